@@ -1,0 +1,1 @@
+"""The desktop program: windows, tables and drawings on top of the engine."""

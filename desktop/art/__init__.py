@@ -1,0 +1,1 @@
+"""Every picture of the program, drawn by code: cards, counters, dice, tables and the icon."""

@@ -1,0 +1,56 @@
+"""Who sits where: people at this machine and computer players of three levels, to be changed at any time."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.billiards.game_session import PLAYERS, CompanySession
+from desktop.i18n import tr
+
+
+class CompanyPanel(QScrollArea):
+    """A row for each chair."""
+
+    changed = Signal()
+
+    def __init__(self, session: CompanySession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget(self)
+        self.about = QLabel(page)
+        self.about.setWordWrap(True)
+        self.about.setProperty("role", "muted")
+        self.seats: list[QComboBox] = []
+        self._labels: list[QLabel] = []
+        form = QFormLayout()
+        for seat, who in enumerate(session.company):
+            combo, label = QComboBox(page), QLabel(page)
+            for player in PLAYERS:
+                combo.addItem("", player)
+            combo.setCurrentIndex(PLAYERS.index(who))
+            combo.activated.connect(lambda _=0, seat=seat: self._chosen(seat))
+            form.addRow(label, combo)
+            self.seats.append(combo)
+            self._labels.append(label)
+        box = QVBoxLayout(page)
+        box.addWidget(self.about)
+        box.addLayout(form)
+        box.addStretch(1)
+        self.setWidget(page)
+        self.retranslate()
+
+    def _chosen(self, seat: int) -> None:
+        self._session.invite(seat, str(self.seats[seat].currentData()))
+        self.retranslate()
+        self.changed.emit()
+
+    def retranslate(self) -> None:
+        """All words in the present language."""
+        self.about.setText(tr("billiards.game.company.about"))
+        for number, (label, combo) in enumerate(zip(self._labels, self.seats, strict=True), 1):
+            label.setText(tr("billiards.game.player", number=number))
+            combo.setAccessibleName(label.text())
+            combo.setItemText(0, tr("billiards.game.person"))
+            for place, level in enumerate(PLAYERS[1:], 1):
+                combo.setItemText(place, tr(f"level.{level}"))

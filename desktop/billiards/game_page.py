@@ -1,0 +1,428 @@
+"""The page of a billiard game: the table, the marker at his board, the sheet of strokes, the company."""
+
+from collections import deque
+from typing import cast
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
+from desktop.billiards.game_board import MarkerBoard
+from desktop.billiards.game_company import CompanyPanel
+from desktop.billiards.game_computer import StrokeHint, struck
+from desktop.billiards.game_session import CompanySession
+from desktop.billiards.game_sheet import StrokeSheet
+from desktop.billiards.game_table import GameTable
+from desktop.i18n import event_sentence, refusal_sentence, tell, tr, word_name
+from desktop.session import Session
+from desktop.windows.coach_words import rule_link
+from desktop.windows.score_sheet import ScoreSheet
+from desktop.windows.side_panel import WIDTH, SidePanel
+from desktop.windows.slip import Slip
+from engine.billiards.events import Laid, Struck
+from engine.billiards.placing import OnePlace, Put
+from engine.billiards.striking import OneStroke
+from engine.billiards.strokes import Placement, Point, Stroke
+from engine.core.actions import Action, Say
+from engine.core.errors import Illegal
+from engine.core.events import Event, MatchEnded, Noted, Paid, Said
+from engine.games.billiards.state import View
+from physics import TUNINGS, BadShot
+
+CALL_MS = 700  # the marker is heard out before the next thing happens
+SALVO = "salvo"
+
+
+class BilliardPage(QWidget):
+    """A session at the billiard table."""
+
+    rule_wanted = Signal(str)
+    finished = Signal()
+    status = Signal(str)
+    home_wanted = Signal()
+    again_wanted = Signal()
+    look_back_wanted = Signal()
+    replay_wanted = Signal(int)
+    speed_changed = Signal(float)
+    heard = Signal(str)
+
+    def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
+        super().__init__()
+        self.session = CompanySession(session)
+        match = self.session.match
+        self.table = GameTable(match.options.table, speed, self)
+        self.view = self.table.canvas
+        self.board = MarkerBoard(self)
+        self.board.speed = speed
+        self.sheet = StrokeSheet(match.game.pack, self)
+        self.panel = SidePanel(cast(ScoreSheet, self.sheet), self.session.tags["Seed"], speed, self)
+        self.panel.hide_seed()
+        self.company = CompanyPanel(self.session, self)
+        self.panel.tabs.addTab(self.company, "")
+        self.slip = Slip(self.view)
+        self._queue: deque[Event] = deque()
+        self._replaying = False
+        self._salvo = False
+        self._last_rule = ""
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._next)
+        self._lay_widgets()
+        self._listen()
+        self.retranslate_words()
+
+    def _lay_widgets(self) -> None:
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
+        self.board.setFixedWidth(WIDTH)
+        side.addWidget(self.board)
+        side.addWidget(self.panel, 1)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.table, 1)
+        box.addLayout(side)
+        self.setFocusProxy(self.view)
+
+    def _listen(self) -> None:
+        session = self.session
+        session.told.connect(self._told)
+        session.refused.connect(self._refused)
+        session.rewound.connect(self._rewound)
+        session.hinted.connect(self._hinted)
+        session.notice.connect(lambda key: self.say(tr(key)))
+        self.table.struck.connect(self._struck)
+        self.table.put.connect(lambda x, y: self.session.submit(Put(x, y)))
+        self.table.shown.connect(self._shown)
+        self.sheet.stroke_chosen.connect(self._show_again)
+        self.sheet.rule_clicked.connect(self.rule_wanted)
+        self.panel.rule_clicked.connect(self.rule_wanted)
+        self.panel.right_chosen.connect(self._right_chosen)
+        self.panel.hint_button.clicked.connect(self.hint)
+        self.panel.undo_button.clicked.connect(self.undo)
+        self.panel.speed_changed.connect(self._set_speed)
+        self.slip.chosen.connect(self._slip_chosen)
+        self.company.changed.connect(self._company_changed)
+
+    # --- the flow -----------------------------------------------------------------------------------
+
+    def start(self, *, resumed: bool) -> None:
+        """Begin, or lay out a match that goes on."""
+        if resumed:
+            self._read_all()
+            self.session.catch_up()
+            self._idle()
+        else:
+            self.session.show_new()
+
+    def show_still(self) -> None:
+        """The position as it is, with everything told so far; nobody is asked."""
+        self._read_all()
+        self.session.catch_up()
+        self._lay_out()
+
+    def _read_all(self) -> None:
+        self.sheet.names = self.names()
+        self.sheet.reset()
+        self.panel.talk.clear()
+        for event in self.session.match.events(self.session.seat):
+            self._note(event)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return bool(self._queue) or self.table.busy or self._pause.isActive() or self._replaying
+
+    @property
+    def animator(self) -> "BilliardPage":
+        """What moves here: the page itself knows whether something does, and how to skip it."""
+        return self
+
+    def _told(self, events: list[Event]) -> None:
+        self.slip.hide()
+        self.panel.show_rights([])
+        self.panel.quiet_coach()
+        self.table.mark_hint(None)
+        self._queue.extend(events)
+        self._next()
+
+    def _next(self) -> None:
+        """Show the next event; strokes and calls take their time, everything else is done at once."""
+        while self._queue and not self.table.busy and not self._pause.isActive():
+            event = self._queue.popleft()
+            self._note(event)
+            if isinstance(event, Struck):
+                own = self.session.is_person(event.seat)
+                self._play(event.before, event.strike.stroke, announce=not own)
+                return
+            if isinstance(event, Laid):
+                self.table.lay(event.lies)
+            if isinstance(event, Noted) and self.table.speed > 0 and self.isVisible():
+                self._pause.start(round(CALL_MS / self.table.speed))
+                return
+        if not self.busy:
+            self._idle()
+
+    def _play(self, before: tuple[Placement, ...], stroke: Stroke, *, announce: bool) -> None:
+        try:
+            self.table.play(before, stroke, announce=announce)
+        except BadShot as no:  # a record made by hand: its facts stand, there is only nothing to be seen
+            self.say(str(no))
+            self._shown()
+
+    def _shown(self) -> None:
+        if self._replaying:
+            self._replaying = False
+            self._idle()
+        else:
+            self._next()
+
+    def _note(self, event: Event) -> None:
+        """Write an event down; the marker calls what concerns the score."""
+        self.sheet.names = self.names()
+        self.sheet.add(event)
+        sentence = event_sentence(event, self.names(), self.session.match.game.pack)
+        if not sentence:
+            return
+        self.panel.talk.appendPlainText(sentence)
+        if isinstance(event, Noted):
+            self._last_rule = event.rule
+            self.board.announce(f"{sentence} ({event.rule})")
+        if isinstance(event, Noted | Paid | Said | MatchEnded):
+            self.status.emit(sentence)
+
+    def _idle(self) -> None:
+        """Everything has been shown: lay the truth, then let the next one decide."""
+        self._lay_out()
+        session = self.session
+        self.panel.undo_button.setEnabled(session.has_decided())
+        if session.match.over:
+            self.panel.hint_button.setEnabled(False)
+            self._show_result()
+            self.finished.emit()
+            return
+        self._ask()
+        session.advance()
+
+    def _lay_out(self) -> None:
+        view = self._view()
+        self.table.lay(view.now.lies)
+        self.board.show_view(view, self.names())
+
+    # --- asking -------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Show the person what can be done now."""
+        offer = self.session.required()
+        mine = offer is not None and self.session.is_person(offer.seat)
+        self.panel.hint_button.setEnabled(mine)
+        self._salvo = False
+        if offer is None or not mine:
+            self._say_whose_turn()
+            self.panel.show_rights(self._rights())
+            return
+        if isinstance(offer, OneStroke | OnePlace):
+            self.table.ask(offer)
+            self._say_whose_turn()
+        else:
+            words = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
+            title = self.names()[offer.seat]
+            self.slip.ask(title, self.board.called, list(words), low=True)
+        self.panel.show_rights(self._rights(offer))
+
+    def _rights(self, offer: object = None) -> list[tuple[str, object]]:
+        """What people may do besides: sell, join, announce "in salvo"."""
+        rights: list[tuple[str, object]] = []
+        if isinstance(offer, OneStroke) and offer.salvo:
+            rights.append((tr("billiards.game.salvo_on" if self._salvo else "billiards.game.salvo"), SALVO))
+        for one in self.session.my_offers():
+            if getattr(one, "optional", False):
+                rights += [(word_name(a.word), a) for a in one.actions() if isinstance(a, Say)]
+        return rights
+
+    def _say_whose_turn(self) -> None:
+        view = self._view()
+        offer = self.session.required()
+        if offer is None:
+            return
+        key = view.now.kind if view.phase == "strike" else view.phase if view.phase == "place" else "decide"
+        hand = ".hand" if view.phase == "strike" and view.now.in_hand and key == "stroke" else ""
+        self.table.say(tr(f"billiards.game.now.{key}{hand}", player=self.names()[offer.seat]))
+
+    def _struck(self, at: Point | None, stroke: Stroke) -> None:
+        """A person has struck: what comes of it is found by the physics and judged by the rules."""
+        offer = self.session.required()
+        if not isinstance(offer, OneStroke):
+            return
+        try:
+            action = struck(offer, at, stroke, TUNINGS[self._view().opts.table], salvo=self._salvo)
+        except BadShot as no:
+            self.say(str(no))
+            self.table.ask(offer)
+            return
+        if not self.session.submit(action):
+            self.table.ask(offer)
+
+    def _right_chosen(self, chosen: object) -> None:
+        if chosen == SALVO:
+            self._salvo = not self._salvo
+            self.panel.show_rights(self._rights(self.session.required()))
+        elif isinstance(chosen, Action):
+            self.session.submit(chosen)
+        self.view.setFocus()
+
+    def _slip_chosen(self, value: object) -> None:
+        self.slip.hide()
+        if value == "again":
+            self.again_wanted.emit()
+        elif value == "look_back":
+            self.look_back_wanted.emit()
+        elif value == "home":
+            self.home_wanted.emit()
+        elif isinstance(value, Action):
+            self.session.submit(value)
+
+    def _show_result(self) -> None:
+        scores = self.session.match.scores()
+        lines = [f"{name}: {score:+d}" for name, score in zip(self.names(), scores, strict=True)]
+        best = self.names()[scores.index(max(scores))]
+        title = tr("billiards.game.won", player=best) if max(scores) > 0 else tr("billiards.game.even")
+        choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in ("again", "look_back", "home")]
+        self.slip.ask(title, "\n".join(lines), choices)
+
+    # --- what the window asks of every table --------------------------------------------------------
+
+    def hint(self) -> None:
+        """Ask the coach."""
+        if self.busy or not self.session.ask_hint():
+            self.say(tr("hint.not_now"))
+        else:
+            self.panel.coach.setText(tr("hint.thinking"))
+
+    def _hinted(self, found: object) -> None:
+        if not isinstance(found, StrokeHint):
+            self.say(tr("notice.worker"))
+            return
+        words = []
+        if found.plan is not None:
+            self.table.aim_as(found.plan.at, found.plan.stroke)
+            self.table.mark_hint(found.plan.at)
+            words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven)))
+        elif isinstance(found.action, Say):
+            words.append(tr("billiards.game.hint_word", word=found.action.word))
+        if found.maxim is not None:
+            sentence = tell(found.maxim.key, found.maxim.facts, self.names(), self.session.match.game.pack)
+            words.append(f"{sentence} ({rule_link(found.maxim.rule)})")
+        self.panel.coach.setText(" ".join(words))
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        if not self.session.has_decided():
+            self.say(tr("table.nothing_to_undo"))
+            return
+        self._clear()
+        self.session.undo()
+
+    def _rewound(self) -> None:
+        self._read_all()
+        self.slip.hide()
+        self.panel.show_rights([])
+        self.panel.quiet_coach()
+        self._idle()
+
+    def last_trick(self) -> None:
+        """Show the last stroke again."""
+        for event in reversed(self.session.match.events(self.session.seat)):
+            if isinstance(event, Struck):
+                self._show_again(event)
+                return
+
+    def _show_again(self, event: Struck) -> None:
+        """A stroke of the sheet once more; then everything lies as it does."""
+        if not self.busy and not self.session.thinking:
+            self._replaying = True
+            self.slip.hide()
+            self._play(event.before, event.strike.stroke, announce=True)
+
+    def review(self) -> None:
+        """Strokes are looked at on the sheet."""
+        self.panel.tabs.setCurrentWidget(self.sheet)
+
+    def skip(self) -> None:
+        """Finish the movements."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._next()
+        else:
+            self.table.hurry()
+
+    def _refused(self, no: Illegal) -> None:
+        sentence = refusal_sentence(no, self.names(), self.session.match.game.pack)
+        if no.rule:
+            self._last_rule = no.rule
+        self.say(sentence.replace(no.rule, rule_link(no.rule)) if no.rule else sentence)
+        self.status.emit(sentence)
+
+    def _company_changed(self) -> None:
+        if not self.busy and not self.session.thinking:
+            self._read_all()
+            self._idle()
+
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.session.names()
+
+    def rule_now(self) -> str:
+        """The rule that spoke last."""
+        return self._last_rule
+
+    def say(self, sentence: str) -> None:
+        """A line of the coach and the status bar."""
+        self.panel.coach.setText(sentence)
+        self.status.emit(sentence)
+
+    def _view(self) -> View:
+        return cast(View, self.session.match.view(self.session.seat))
+
+    def _set_speed(self, speed: float) -> None:
+        self.table.speed = self.board.speed = speed
+        self.speed_changed.emit(speed)
+
+    def toggle_panel(self) -> None:
+        """The whole window for the table, or with board and panel again."""
+        shown = self.panel.isVisible()
+        self.panel.setVisible(not shown)
+        self.board.setVisible(not shown)
+
+    def restyle(self, style: CardStyle, theme: TableTheme) -> None:
+        """Another light; the game goes on."""
+        self.table.dress()
+
+    def retranslate(self) -> None:
+        """Everything in the language spoken now; the game goes on."""
+        self.retranslate_words()
+        self._read_all()
+        if not self.busy:
+            self.slip.hide()
+            self._idle()
+
+    def retranslate_words(self) -> None:
+        """The words of the furniture."""
+        self.panel.retranslate()
+        self.table.retranslate()
+        self.company.retranslate()
+        self.panel.tabs.setTabText(0, tr("billiards.game.strokes"))
+        self.panel.tabs.setTabText(2, tr("billiards.game.company"))
+
+    def _clear(self) -> None:
+        self._queue.clear()
+        self._pause.stop()
+        self._replaying = False
+        self.table.stop()
+
+    def leave(self) -> None:
+        """Stop movements and listen no more to the worker; the match is saved already."""
+        self._clear()
+        self.session.close()
+        self.session.deleteLater()

@@ -1,0 +1,136 @@
+"""A billiard match on screen: any mix of people at the same machine and computer players."""
+
+from collections.abc import Sequence
+
+from desktop.i18n import tr
+from desktop.session import Session, decision_seed
+from engine.billiards.striking import Strike
+from engine.core.actions import Action
+from engine.core.errors import Illegal
+from engine.core.offers import Offer
+from engine.core.seats import Seat
+
+PERSON = "person"
+PLAYERS = (PERSON, "beginner", "club", "master")
+COMPANY = "Company"  # the tag that says who sits where
+
+
+class CompanySession(Session):
+    """Owns the match; whoever of the people is to decide is the player of the moment."""
+
+    def __init__(self, plain: Session) -> None:
+        super().__init__(plain.match, plain.tags, plain.path, plain.brain, plain.coach, plain.parent())
+        plain.close()
+        plain.deleteLater()
+        self.company: list[str] = self._company_of(self.tags.get(COMPANY, ""))
+        self._last = Seat(next((n for n, who in enumerate(self.company) if who == PERSON), 0))
+
+    def _company_of(self, written: str) -> list[str]:
+        """Who sits where; without a word about it one person among computers of the usual levels."""
+        named = [who if who in PLAYERS else PERSON for who in written.split(",") if who]
+        usual = [PERSON, *(level if level in PLAYERS else "club" for level in self.levels)]
+        while len(usual) < self.match.game.seats:
+            usual.append(usual[-1] if len(usual) > 1 else "club")
+        return (named + usual[len(named) :])[: self.match.game.seats]
+
+    def invite(self, seat: int, who: str) -> None:
+        """Let a person or a computer of some level sit there from now on."""
+        if self._waiting is not None and self._waiting[1] == seat:
+            self._forget()  # who was thinking there has left
+        self.company[seat] = who
+        self.tags[COMPANY] = ",".join(self.company)
+        self.save()
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person at this machine sits there."""
+        return self.company[seat] == PERSON
+
+    @property
+    def seat(self) -> Seat:
+        """The person who decides now or decided last."""
+        return self._last
+
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; a single person is "you"."""
+        alone = self.company.count(PERSON) == 1
+        you = self.company.index(PERSON) if alone else -1
+        return tuple(
+            tr("seat.you") if seat == you else tr("billiards.game.player", number=seat + 1)
+            for seat in range(len(self.company))
+        )
+
+    def my_offers(self) -> list[Offer]:
+        """What people at this machine may do now: the necessary last."""
+        return [offer for offer in self.match.offers() if self.is_person(offer.seat)]
+
+    def required(self) -> Offer | None:
+        """What somebody must do now."""
+        return next((o for o in self.match.offers() if not getattr(o, "optional", False)), None)
+
+    def submit(self, action: Action) -> bool:
+        """The decision of whichever person it is on offer to; False if a rule refuses it."""
+        offers = self.my_offers()
+        seat = next((offer.seat for offer in offers if offer.accepts(action)), offers[-1].seat if offers else self.seat)
+        try:
+            self.match.submit(seat, action)
+        except Illegal as no:
+            self.refused.emit(no)
+            return False
+        self._last = seat
+        self._forget()
+        self.save()
+        self.show_new()
+        return True
+
+    def advance(self) -> None:
+        """If a computer player is to decide, let it."""
+        offer = self.required()
+        if self._waiting is not None or offer is None:
+            return
+        if self.is_person(offer.seat):
+            self._last = offer.seat
+            return
+        seed = decision_seed(self.seed, len(self.match.log))
+        view = self.match.view(offer.seat)
+        ticket = self.brain.ask(self.match.game.id, view, offer, self.company[offer.seat], seed)
+        self._waiting = (ticket, offer.seat, offer)
+
+    def ask_hint(self) -> bool:
+        """Ask the coach about the stroke that is due; False if no person is to act."""
+        offer = self.required()
+        if offer is None or not self.is_person(offer.seat):
+            return False
+        self._hint_wanted = True
+        length = len(self.match.log)
+        if self._pondering is None or self._pondering[1] != length:
+            seed = decision_seed(self.seed, length)
+            view = self.match.view(offer.seat)
+            self._pondering = (self.coach.ask(self.match.game.id, view, offer, "hint", seed), length)
+            self._hint = None
+        elif self._hint is not None:
+            self.hinted.emit(self._hint)
+        return True
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person; False if there is none."""
+        mine = [number for number, entry in enumerate(self.match.log) if self._decided(entry.seat)]
+        if not mine:
+            return False
+        self._forget()
+        self.tags["TakenBack"] = str(int(self.tags.get("TakenBack", "0")) + 1)
+        self.match.rewind(mine[-1])
+        self.catch_up()
+        self.save()
+        self.rewound.emit()
+        return True
+
+    def _decided(self, seat: int) -> bool:
+        return seat >= 0 and self.is_person(seat)
+
+    def has_decided(self) -> bool:
+        """Whether a person has done anything yet."""
+        return any(self._decided(entry.seat) for entry in self.match.log)
+
+    def strokes(self) -> Sequence[Strike]:
+        """All strokes of the match in order."""
+        return [entry.action for entry in self.match.log if isinstance(entry.action, Strike)]

@@ -1,0 +1,78 @@
+"""The score sheet of a billiard match: every stroke with what it brought; a stroke chosen is shown again."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.i18n import event_sentence, tr
+from engine.billiards.events import Laid, Struck
+from engine.core.events import DealBegan, Event, MatchEnded, Noted, Paid, Said
+from engine.core.packs import Pack
+
+ROLE = Qt.ItemDataRole.UserRole
+
+
+class StrokeSheet(QWidget):
+    """One entry for each stroke, its results below it; a double click or Return shows the stroke again."""
+
+    stroke_chosen = Signal(object)  # Struck
+    rule_clicked = Signal(str)
+
+    def __init__(self, pack: Pack, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pack = pack
+        self.names: tuple[str, ...] = ()
+        self.list = QListWidget(self)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setFont(theme.serif(theme.TEXT))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemActivated.connect(self._activated)
+        self.list.itemDoubleClicked.connect(self._activated)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.list)
+        self.setFocusProxy(self.list)
+        self._count = 0
+
+    def reset(self) -> None:
+        """An empty sheet."""
+        self.list.clear()
+        self._count = 0
+        self.list.setAccessibleName(tr("sheet.name"))
+
+    def add(self, event: Event) -> None:
+        """Write down what happened."""
+        match event:
+            case Struck():
+                self._count += 1
+                words = tr(f"billiards.game.{event.kind}", number=self._count, player=self.names[event.seat])
+                self._row(words, event, bold=True)
+            case DealBegan(number=number):
+                self._row(tr("billiards.game.game", number=number), None, bold=True)
+            case Noted() | Paid() | Said() | MatchEnded():
+                sentence = event_sentence(event, self.names, self._pack)
+                rule = getattr(event, "rule", "")
+                self._row(f"   {sentence}" + (f"  ({rule})" if rule else ""), rule)
+            case Laid():
+                pass  # seen on the table
+        self.list.scrollToBottom()
+
+    def _row(self, words: str, data: object, *, bold: bool = False) -> None:
+        item = QListWidgetItem(words, self.list)
+        item.setData(ROLE, data)
+        if isinstance(data, Struck):
+            item.setToolTip(tr("billiards.game.replay"))
+        if bold:
+            item.setFont(theme.serif(theme.TEXT, bold=True))
+
+    def _activated(self, item: QListWidgetItem) -> None:
+        data = item.data(ROLE)
+        if isinstance(data, Struck):
+            self.stroke_chosen.emit(data)
+        elif isinstance(data, str) and data:
+            self.rule_clicked.emit(data)
+
+    def text(self) -> str:
+        """All that stands on the sheet."""
+        return "\n".join(self.list.item(row).text() for row in range(self.list.count()))

@@ -1,0 +1,371 @@
+"""The billiard table of a game: aiming and placing for a person, strokes of anybody played before the eye."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import atan2, degrees, hypot
+
+from PySide6.QtCore import QEasingCurve, QTimer, QVariantAnimation, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.billiards.aim import Aim
+from desktop.billiards.balls_art import Look
+from desktop.billiards.canvas import Marks, TableCanvas
+from desktop.billiards.controls import speed_of, speed_share
+from desktop.billiards.history import Try
+from desktop.billiards.message import Message
+from desktop.billiards.player import Player
+from desktop.billiards.positions import Position
+from desktop.billiards.sounds import TableSounds
+from desktop.billiards.strip import Strip
+from desktop.billiards.style import style_sheet
+from desktop.billiards.views import MovingViews, looks_for, resting_views
+from desktop.i18n import tr
+from desktop.settings import data_dir
+from engine.billiards.bed import placed
+from engine.billiards.imagined import place_in_hand
+from engine.billiards.placing import OnePlace
+from engine.billiards.striking import OneStroke
+from engine.billiards.strokes import BallId, Placement, Point, Region, Stroke
+from physics import TUNINGS, BadShot, Preview, Quaternion, Simulation, preview_of, simulate
+
+SWING_MS, SHOW_MS = 190, 650  # the swing of the stick, and how long a computer's aim is shown before it
+SOUNDS_MS = 400
+RING_MM = 48.0
+AHEAD = 3  # contacts shown before a stroke
+
+
+class GameTable(QWidget):
+    """Canvas, line of words and strip; `struck` and `put` tell what the person did, `shown` that a stroke has been."""
+
+    struck = Signal(object, object)  # place of the ball in hand or None, Stroke
+    put = Signal(float, float)
+    shown = Signal()
+
+    def __init__(self, table: str, speed: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("practice_room")
+        self.speed = speed  # 0: no motion
+        self.table = table
+        self.aim = Aim(self)
+        self.canvas = TableCanvas(self)
+        self.message = Message(self)
+        self.strip = Strip(self.aim, self)
+        self.player = Player(self)
+        self.sounds = TableSounds(data_dir() / "billiards" / "sounds", 0.6, self)
+        self._offer: OneStroke | OnePlace | None = None
+        self._at: Point | None = None
+        self._lies: tuple[Placement, ...] = ()
+        self._turns: dict[BallId, Quaternion] = {}
+        self._playing: Try | None = None
+        self._moving: MovingViews | None = None
+        self._swing = QVariantAnimation(self)
+        self._swinging: Stroke | None = None
+        self._own_swing = False
+        self._speed_before = 0.0
+        self._aim_timer = _single_shot(self, 0, self._show_aim)
+        self._pause = _single_shot(self, SHOW_MS, self._begin_swing)
+        _single_shot(self, SOUNDS_MS, self.sounds.prepare).start()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.canvas, 1)
+        box.addWidget(self.message)
+        box.addWidget(self.strip)
+        self.setFocusProxy(self.canvas)
+        self._connect()
+        self.dress()
+        self.aim.use_table(TUNINGS[table])
+        self.strip.use_table(TUNINGS[table])
+        self.canvas.lens = True
+
+    def _connect(self) -> None:
+        canvas, aim = self.canvas, self.aim
+        aim.changed.connect(self._aim_timer.start)
+        canvas.pointed.connect(self._point)
+        canvas.turned.connect(aim.turn)
+        canvas.powered.connect(lambda steps: aim.set_speed(aim.stroke.speed_mps + 0.1 * steps))
+        canvas.pulled.connect(self._pull)
+        canvas.let_go.connect(lambda: aim.set_speed(self._speed_before))
+        canvas.struck.connect(self.strike)
+        canvas.ball_dragged.connect(self._drag)
+        canvas.ball_clicked.connect(self._aim_at_ball)
+        canvas.cue_chosen.connect(self._choose_ball)
+        canvas.hurried.connect(self.hurry)
+        self.strip.strike_wanted.connect(self.strike)
+        self.player.moved.connect(self._show_moment)
+        self.player.touched.connect(self.sounds.contact)
+        self.player.ended.connect(self._ended)
+        self._swing.setDuration(SWING_MS)
+        self._swing.setEasingCurve(QEasingCurve.Type.InQuad)
+        self._swing.valueChanged.connect(self._show_swing)
+        self._swing.finished.connect(self._swung)
+
+    # --- what lies there ----------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether a stroke is being shown."""
+        return self._playing is not None or self._swinging is not None
+
+    def say(self, sentence: str) -> None:
+        """One line below the table."""
+        self.message.setText(sentence)
+
+    def dress(self) -> None:
+        """The colours and the light of the present theme."""
+        self.setStyleSheet(style_sheet(theme.current()))
+        room = "light" if theme.current() is theme.LIGHT else "dark"
+        self.canvas.show_table(TUNINGS[self.table], room)
+
+    def lay(self, lies: tuple[Placement, ...]) -> None:
+        """Show the balls at rest; nobody is asked."""
+        self._offer, self._at = None, None
+        self._lies = lies
+        self.canvas.show_marks(Marks())
+        self._show_lies()
+        self.canvas.show_aim(None, 0.0, None)
+        self.canvas.set_busy(True)
+        self.strip.strike.setEnabled(False)
+
+    def _layout(self) -> tuple[Placement, ...]:
+        if isinstance(self._offer, OneStroke):
+            return self._offer.layout(self._at)
+        if isinstance(self._offer, OnePlace) and self._at is not None:
+            return (*self._lies, placed(self._offer.ball, self._at))
+        return self._lies
+
+    def _position(self) -> Position:
+        return Position(self.table, self._layout(), self.aim.stroke.ball)
+
+    def _show_lies(self) -> None:
+        position = self._position()
+        if position.placements:
+            self.canvas.show_looks(self._looks(position.placements))
+        self.canvas.show_balls(resting_views(position, self._turns))
+
+    def _looks(self, lies: tuple[Placement, ...]) -> dict[BallId, Look]:
+        return looks_for(lies, TUNINGS[self.table])
+
+    # --- a person's hands ---------------------------------------------------------------------------
+
+    def ask(self, offer: OneStroke | OnePlace) -> None:
+        """Let a person aim, or put a ball somewhere."""
+        self._offer = offer
+        self.canvas.set_busy(False)
+        self.canvas.clear_trace()
+        self.strip.strike.setEnabled(True)
+        if isinstance(offer, OnePlace):
+            self._lies = offer.lies
+            self._at = Point(offer.bed.far.x_mm, offer.bed.far.y_mm)
+            self.strip.strike.setText(tr("billiards.game.put"))
+        else:
+            self._lies = offer.lies
+            self._at = place_in_hand(offer)
+            self.strip.strike.setText(tr("billiards.strip.strike"))
+            self.aim.put(replace(self.aim.stroke, ball=offer.ball, aim_deg=self._first_aim(offer)))
+        self.canvas.select(offer.ball)
+        self._ring_targets(offer)
+        self._show_lies()
+        self._aim_timer.start()
+        self.canvas.setFocus()
+
+    def _ring_targets(self, offer: OneStroke | OnePlace) -> None:
+        """Rings round the balls that must be played at, where not every ball will do (R75, R106)."""
+        others = [lie for lie in offer.lies if lie.ball != offer.ball]
+        wanted = [lie for lie in others if isinstance(offer, OneStroke) and lie.ball in offer.targets]
+        rings = [Region(lie.x_mm, lie.y_mm, RING_MM) for lie in wanted] if len(wanted) < len(others) else []
+        self.canvas.show_marks(Marks(regions=tuple(rings)))
+
+    def _first_aim(self, offer: OneStroke) -> float:
+        """Straight at the nearest ball that is to be played at; else down the table."""
+        layout = offer.layout(self._at)
+        me = next(lie for lie in layout if lie.ball == offer.ball)
+        wanted = [lie for lie in layout if lie.ball in offer.targets]
+        if not wanted:
+            return 0.0
+        near = min(wanted, key=lambda lie: hypot(lie.x_mm - me.x_mm, lie.y_mm - me.y_mm))
+        return degrees(atan2(near.y_mm - me.y_mm, near.x_mm - me.x_mm))
+
+    def aim_as(self, at: Point | None, stroke: Stroke) -> None:
+        """Take over a stroke that the coach suggests."""
+        if isinstance(self._offer, OneStroke):
+            if at is not None and not self._offer.misplaced(at):
+                self._at = at
+            self.aim.put(stroke)
+            self._show_lies()
+            self._aim_timer.start()
+
+    def strike(self) -> None:
+        """The person strikes, or puts the ball down."""
+        if self._offer is None or self.busy:
+            return
+        if isinstance(self._offer, OnePlace):
+            assert self._at is not None
+            self.put.emit(self._at.x_mm, self._at.y_mm)
+            return
+        self._own_swing = True
+        self._start_swing(self.aim.stroke)
+
+    def _place_of(self, ball: BallId) -> Placement | None:
+        return next((lie for lie in self._layout() if lie.ball == ball), None)
+
+    def _point(self, x_mm: float, y_mm: float) -> None:
+        lie = self._place_of(self.aim.stroke.ball)
+        if isinstance(self._offer, OnePlace):
+            self._drag(self._offer.ball, x_mm, y_mm, True)
+        elif lie is not None and self._offer is not None:
+            self.aim.point_at((lie.x_mm, lie.y_mm), (x_mm, y_mm))
+
+    def _aim_at_ball(self, ball: BallId) -> None:
+        lie = self._place_of(ball)
+        if lie is not None and ball != self.aim.stroke.ball:
+            self._point(lie.x_mm, lie.y_mm)
+
+    def _choose_ball(self, ball: BallId) -> None:
+        """Strike another ball: at a strict table one can be wrong (P17)."""
+        if isinstance(self._offer, OneStroke) and (self._offer.strict or ball == self._offer.ball):
+            self.aim.strike_ball(ball)
+
+    def _drag(self, ball: BallId, x_mm: float, y_mm: float, _under_way: bool) -> None:
+        offer = self._offer
+        if offer is None or ball != offer.ball:
+            return
+        if isinstance(offer, OnePlace):
+            there = Point(max(x_mm, offer.bed.middle + 1.0), y_mm)
+            if not offer.bed.fits(ball, there.x_mm, there.y_mm, offer.lies):
+                return
+        else:
+            there = Point(min(x_mm, offer.bed.mark), y_mm)
+            if offer.misplaced(there):
+                return
+        self._at = there
+        self._show_lies()
+        self._aim_timer.start()
+
+    def _pull(self, share: float) -> None:
+        if not self.canvas.pulling:
+            self._speed_before = self.aim.stroke.speed_mps
+        self.aim.set_speed(speed_of(share, self.aim.fastest))
+
+    def _show_aim(self) -> None:
+        if not isinstance(self._offer, OneStroke) or self.busy:
+            return
+        stroke = self.aim.stroke
+        self.canvas.show_aim(stroke, speed_share(stroke.speed_mps, self.aim.fastest), self._look_ahead(stroke))
+
+    def _look_ahead(self, stroke: Stroke) -> Preview | None:
+        try:
+            return preview_of(self._layout(), stroke, TUNINGS[self.table], AHEAD)
+        except BadShot as no:
+            self.say(str(no))
+            return None
+
+    # --- strokes before the eye ---------------------------------------------------------------------
+
+    def play(self, before: tuple[Placement, ...], stroke: Stroke, *, announce: bool) -> None:
+        """Show a stroke from its beginning; with `announce` the stick is shown aiming first."""
+        position = Position(self.table, before, stroke.ball)
+        self._playing = Try(position, stroke, simulate(before, stroke, TUNINGS[self.table]), dict(self._turns))
+        self._moving = MovingViews(self._playing)
+        self._offer = None
+        self.canvas.set_busy(True)
+        self.strip.strike.setEnabled(False)
+        self.canvas.show_looks(self._looks(before))
+        if self.speed <= 0:
+            self._ended()
+        elif announce:
+            self._lies = before
+            self.canvas.show_balls(resting_views(position, self._turns))
+            self.aim.put(stroke)
+            self.canvas.show_aim(stroke, speed_share(stroke.speed_mps, self.aim.fastest), None)
+            self._swinging = stroke
+            self._pause.start(round(SHOW_MS / self.speed))
+        else:
+            self._run()
+
+    def _start_swing(self, stroke: Stroke) -> None:
+        self._swinging = stroke
+        if self.speed <= 0:
+            self._swung()
+        else:
+            self._begin_swing()
+
+    def _begin_swing(self) -> None:
+        assert self._swinging is not None
+        self._swing.setStartValue(speed_share(self._swinging.speed_mps, self.aim.fastest))
+        self._swing.setEndValue(-0.02)
+        self._swing.start()
+
+    def _show_swing(self, share: float) -> None:
+        if self._swinging is not None:
+            self.canvas.show_aim(self._swinging, float(share), None)
+
+    def _swung(self) -> None:
+        stroke, self._swinging = self._swinging, None
+        if stroke is None:
+            return
+        if self._own_swing:
+            self._own_swing = False
+            self.struck.emit(self._at, stroke)
+        else:
+            self._run()
+
+    def _run(self) -> None:
+        assert self._playing is not None
+        self.canvas.show_aim(None, 0.0, None)
+        self.player.tempo = self.speed
+        self.player.play(self._playing.simulation)
+
+    def _show_moment(self, t: float) -> None:
+        if self._moving is not None and self._playing is not None:
+            self.canvas.show_balls(self._moving.at(t))
+            self.canvas.trace(self._playing.simulation, self._playing.stroke.ball, t)
+
+    def _ended(self) -> None:
+        done, self._playing, self._moving = self._playing, None, None
+        if done is None:
+            return
+        self._turns |= done.turns_after()
+        self.canvas.show_aim(None, 0.0, None)
+        self.canvas.trace(done.simulation, done.stroke.ball, done.simulation.tracks.duration)
+        self.shown.emit()
+
+    def show_ways(self, before: tuple[Placement, ...], done: Simulation, ball: BallId) -> None:
+        """The ways of a stroke that is over."""
+        self.canvas.show_looks(self._looks(before))
+        self.canvas.trace(done, ball, done.tracks.duration)
+
+    def hurry(self) -> None:
+        """Show the end of the stroke at once."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._begin_swing()
+        elif self.player.playing:
+            self.player.finish()
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._pause.stop()
+        self._swing.stop()
+        self._swinging = None
+        self.player.pause()
+        self._playing = self._moving = None
+
+    def mark_hint(self, at: Point | None) -> None:
+        """A ring where the coach would put the ball in hand."""
+        rests = (at,) if at is not None else ()
+        self.canvas.show_marks(Marks(rests, 1000 * TUNINGS[self.table].partie.radius))
+
+    def retranslate(self) -> None:
+        """All words in the present language."""
+        self.canvas.setAccessibleName(tr("billiards.canvas"))
+        self.strip.retranslate()
+
+
+def _single_shot(parent: QWidget, ms: int, then: Callable[[], None]) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(ms)
+    timer.timeout.connect(then)
+    return timer

@@ -1,0 +1,54 @@
+"""A round glass that shows the ghost ball three times as large while aiming."""
+
+from collections.abc import Callable, Sequence
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from desktop.art.palette import BRASS, BRASS_BRIGHT, colour
+from desktop.billiards.frame import Frame
+
+TIMES = 3.0
+SMALL = 13.0  # pixels of radius below which a ball needs the glass
+
+
+def paint_lens(
+    painter: QPainter,
+    frame: Frame,
+    ground: QPixmap,
+    ghost: QPointF,
+    radius_mm: float,
+    busy: Sequence[QPointF],
+    draw: Callable[[QPainter], None],
+) -> None:
+    """Lay the glass where it hides least, and draw what it shows; nothing if the balls are large enough."""
+    if frame.size(radius_mm) >= SMALL:
+        return
+    reach = min(88.0, frame.bed().height() * 0.21)
+    at = _quiet_corner(frame, [ghost, *busy], reach)
+    shape = QPainterPath()
+    shape.addEllipse(at, reach, reach)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.translate(at)
+    painter.scale(TIMES, TIMES)
+    painter.translate(-ghost)
+    ratio = ground.devicePixelRatio()
+    side = reach / TIMES + 1.0
+    seen = QRectF(ghost.x() - side, ghost.y() - side, 2 * side, 2 * side)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(seen, ground, QRectF(seen.topLeft() * ratio, seen.size() * ratio))
+    draw(painter)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for tint, width in ((QColor(0, 0, 0, 120), 7.0), (colour(BRASS), 4.0), (colour(BRASS_BRIGHT), 1.2)):
+        painter.setPen(QPen(tint, width))
+        painter.drawEllipse(at, reach, reach)
+
+
+def _quiet_corner(frame: Frame, busy: Sequence[QPointF], reach: float) -> QPointF:
+    """The corner of the bed that is farthest from everything that matters."""
+    bed = frame.bed().adjusted(reach + 6, reach + 6, -reach - 6, -reach - 6)
+    corners = (bed.topRight(), bed.topLeft(), bed.bottomRight(), bed.bottomLeft())
+    return max(corners, key=lambda c: min(hypot(p.x() - c.x(), p.y() - c.y()) for p in busy))

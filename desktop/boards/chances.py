@@ -1,0 +1,109 @@
+"""The chances of a play in words: what the next throws of both sides bring, how many of 36 do what."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from desktop.i18n import tr
+from engine.boards.dice import THROWS, Throw
+from engine.boards.men import HAND, Men, crosswise, seen_across
+from engine.core.actions import Move
+from engine.games.puff.evaluation import after_leg, numbers_of
+from engine.games.puff.moves import legs_of
+from engine.games.toccategli.counting import facts_for
+from engine.games.toccategli.counting import scored as toccategli_scored
+from engine.games.toccategli.options import Options as ToccategliOptions
+from engine.games.trictrac.chances import chances
+from engine.games.trictrac.scoring import Scored, facts_of
+from engine.games.trictrac.throws import scored as trictrac_scored
+from engine.games.trictrac.throws import sums
+from engine.games.verkehren.computer import course_of
+from engine.games.verkehren.moves import Mover
+
+Facts = Mapping[str, object]
+
+
+def _moved(men: Men, move: Move) -> Men:
+    after = list(men)
+    for start, end in move.legs:
+        after[start] -= 1
+        after[end] += 1
+    return tuple(after)
+
+
+def _counted(view: Any, move: Move) -> Facts:
+    """Trictrac and Toccategli: points of both sides' next throws."""
+    own, other = view.sides
+    toccategli = isinstance(view.opts, ToccategliOptions)
+
+    def count(own: Men, other: Men, throw: Throw) -> list[Scored]:
+        if toccategli:
+            return toccategli_scored(facts_for(own, other, throw, view.opts), view.opts)
+        return trictrac_scored(facts_of(own, other, throw, view.opts))
+
+    found = chances(_moved(own, move), other, count)
+    return {
+        "gain": round(found.gain, 1),
+        "loss": round(found.loss, 1),
+        "fills": found.fills,
+        "hits": found.hits,
+        "struck": found.struck,
+    }
+
+
+def _struck_at_puff(view: Any, move: Move) -> Facts:
+    """How many of the other's throws can hit a man after this number."""
+    opts = view.opts
+    sides = view.players[view.turn].men, view.players[1 - view.turn].men
+    own, theirs = after_leg(*sides, move.legs[0], opts)
+    return {"struck": sum(ways for throw, ways in THROWS if _can_hit(theirs, own, numbers_of(throw), opts))}
+
+
+def _can_hit(own: Men, theirs: Men, numbers: tuple[int, ...], opts: Any) -> bool:
+    if not numbers:
+        return False
+    for leg in legs_of(own, seen_across(theirs, opts.convert), numbers[0], opts, False):
+        after = after_leg(own, theirs, leg, opts)
+        if after[1][HAND] > theirs[HAND] or _can_hit(*after, numbers[1:2], opts):
+            return True
+    return False
+
+
+def _struck_at_verkehren(view: Any, move: Move) -> Facts:
+    """How many of the other's throws can hit a man after this play."""
+    line = course_of(view).line_of(move.legs)
+    assert line is not None, "the coach plays by the rules"
+    theirs, mine = seen_across(line.other, crosswise), seen_across(line.own, crosswise)
+    mover = Mover(view.opts)
+    struck = 0
+    for throw, ways in THROWS:
+        ends = mover.course(theirs, mine, throw).ends
+        struck += ways * any(other[HAND] > mine[HAND] for _, other in ends)
+    return {"struck": struck}
+
+
+CHANCES: dict[str, Callable[[Any, Move], Facts]] = {
+    "trictrac": _counted,
+    "toccategli": _counted,
+    "verkehren": _struck_at_verkehren,
+    "puff": _struck_at_puff,
+}
+COUNTING = ("trictrac", "toccategli")
+
+
+def chances_words(game: str, view: Any, move: Move) -> str:
+    """What the next throws may bring after this play, in one or two sentences."""
+    key = "board.chances.counted" if game in COUNTING else "board.chances.struck"
+    return tr(key, **CHANCES[game](view, move))
+
+
+def elsewhere_words(game: str, view: Any) -> str:
+    """What the throw on the board would count at the sister game; empty where there is none."""
+    if game not in COUNTING or view.dice is None:
+        return ""
+    own, other = view.sides
+    if game == "trictrac":
+        opts = ToccategliOptions()
+        gain, given = sums(toccategli_scored(facts_for(own, other, view.dice, opts), opts))
+        return tr("board.elsewhere", game="toccategli", gain=gain, given=given)
+    gain, given = sums(trictrac_scored(facts_of(own, other, view.dice, view.opts.moving)))
+    return tr("board.elsewhere", game="trictrac", gain=gain, given=given)

@@ -1,0 +1,276 @@
+"""The page with a board: men are moved by hand, and the ways behind every score are drawn."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QAbstractAnimation, QVariantAnimation
+
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
+from desktop.boards.by_hand import HandMarks
+from desktop.boards.chances import chances_words, elsewhere_words
+from desktop.boards.games import MANNERS
+from desktop.boards.sounds import sound_of
+from desktop.boards.view import NOBODY, BoardView, Way
+from desktop.i18n import event_sentence, tr, word_name
+from desktop.session import Session
+from desktop.stage.animator import Step
+from desktop.windows.session_page import SessionPage
+from engine.ai.coach import Hint
+from engine.boards.events import Hit, Moved, Threw
+from engine.boards.men import HAND, OFF
+from engine.core.actions import Action, Move, Say
+from engine.core.events import DealBegan, Event, MatchEnded, Noted
+from engine.core.seats import Seat
+from engine.games.trictrac.schools import BY_HAND
+from engine.games.verkehren.turns import THROW
+
+PAUSE_MS = 450  # after each thing that is marked
+
+
+def ways_of(view: Any, near: Seat) -> list[Way]:
+    """The ways behind what the last throw scored, for arrows, while they matter."""
+    if view.phase not in ("play", "decide") or not hasattr(view, "scored"):
+        return []
+    side = 0 if view.turn == near else 1
+    return [(side, way, one.to_thrower) for one in view.scored for way in one.ways if max(way) < OFF]
+
+
+class BoardPage(SessionPage):
+    """A session on a board."""
+
+    view: BoardView
+
+    def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
+        manner = self.manner = MANNERS[session.match.game.id]
+        view = BoardView(theme, manner.path(session.match.options))
+        view.hits = manner.hits
+        super().__init__(session, view, view.animator, speed)
+        self._marks: HandMarks | None = None  # while points are marked or claimed by hand
+        self._words: list[tuple[str, object]] = []  # what may be said instead of moving
+        view.mirrored = getattr(session.match.options, "talon_side", "left") == "right"
+        view.resized.connect(self.slip.place)
+        view.made.connect(self._made)
+        view.confirmed.connect(self.confirm)
+        view.stepped.connect(self._step)
+        view.refused.connect(self._explain)
+        view.clicked_board.connect(self.animator.skip)
+
+    # --- the flow ---------------------------------------------------------------------------------
+
+    def start(self, *, resumed: bool) -> None:
+        """Begin with the first throw, or lay out a match that goes on."""
+        if not resumed:
+            self.view.settle(self._table(), self.session.seat)
+        super().start(resumed=resumed)
+
+    def _put_away(self) -> None:
+        super()._put_away()
+        self.view.offer(None)
+
+    def _show_events(self, events: list[Event]) -> None:
+        self.animator.play([step for event in events for step in self._steps(event)])
+
+    def _steps(self, event: Event) -> list[Step]:
+        """How an event is shown."""
+
+        def note() -> QAbstractAnimation | None:
+            self._note(event)
+            if sound := sound_of(event):
+                self.heard.emit(sound)
+            return self._pause() if isinstance(event, Noted) and event.points else None
+
+        steps: list[Step] = [note]
+        if isinstance(event, Threw):
+            side = self._side(event.seat)
+            steps.append(lambda: self.view.throw(side, event.dice))
+        elif isinstance(event, Moved):
+            side = self._side(event.seat)
+            if side == 1:  # the player's own men have been moved by hand already
+                steps += [partial(self.view.walk, side, leg) for leg in event.legs]
+        elif isinstance(event, Hit):
+            side = self._side(event.seat)
+            steps.append(lambda: self.view.walk(side, (event.field, HAND)))
+        elif isinstance(event, DealBegan | MatchEnded):
+            steps.append(self._reset)
+        return steps
+
+    def _note(self, event: Event) -> None:
+        if isinstance(event, DealBegan):
+            self.sheet.add(event)  # nobody deals on a board: the new setting is seen
+        else:
+            super()._note(event)
+
+    def _side(self, seat: int | None) -> int:
+        return 0 if seat is None or seat == self.session.seat else 1
+
+    def _pause(self) -> QAbstractAnimation | None:
+        duration = self.animator.ms(PAUSE_MS)
+        return QVariantAnimation(self, startValue=0, endValue=1, duration=duration) if duration else None
+
+    def _reset(self) -> None:
+        """A setting begins or the tour is over: the men as they stand then are seen when all has been shown."""
+        self.view.show_ways([])
+
+    def _ask(self) -> None:
+        actions = [action for offer in reversed(self.session.my_offers()) for action in offer.actions()]
+        self._words = [(word_name(one.word), one) for one in actions if isinstance(one, Say)]
+        self.slip.hide()
+        if any(isinstance(one, Move) for one in actions):
+            self.view.offer(self.manner.maker(self._view()))
+            self._made()
+        elif self._words:
+            self._ask_words(actions)
+        if actions:
+            self.view.setFocus()
+
+    def _ask_words(self, actions: list[Action]) -> None:
+        """Nothing can be moved: throw, or say one of a few words."""
+        phase = self._view().phase
+        if phase in BY_HAND:
+            self._marks = HandMarks(self.view, self._view())
+            self.view.by_hand = True
+            self._show_marks()
+        elif actions[0] == THROW:
+            self.view.may_throw = True
+            self.view.update()
+            self.panel.show_rights(self._words)
+            self.status.emit(tr("board.throw"))
+        elif phase == "turn":
+            self.panel.show_rights(self._words)
+            self.status.emit(tr("board.throw"))
+        else:
+            game = self.session.match.game.id
+            self.slip.ask(tr(f"board.ask.{game}.{phase}"), "", self._words, low=True)
+
+    def _show_marks(self) -> None:
+        assert self._marks is not None
+        self._marks.show()
+        self.panel.show_rights(self._marks.rights())
+        self.say(self._marks.question())
+
+    def _step(self, way: int) -> None:
+        """The jeton is moved on or back."""
+        if self._marks is not None and self.view.by_hand:
+            self._marks.step(way)
+            self._show_marks()
+
+    # --- the player -------------------------------------------------------------------------------
+
+    def _made(self) -> None:
+        """A man has been moved or taken back: say what can be done now."""
+        maker = self.view.maker
+        if maker is None:
+            return
+        if self.manner.one_by_one and (play := maker.complete()) is not None:
+            self.session.submit(play)
+            return
+        rights = list(self._words)
+        if maker.complete() is not None:
+            rights.append((tr("board.confirm"), "confirm"))
+        if maker.made:
+            rights.append((tr("board.take_back"), "back"))
+        self.panel.show_rights(rights)
+        self.status.emit(tr("board.play_done" if maker.complete() is not None else "board.play_on"))
+
+    def confirm(self) -> None:
+        """The play is complete and shall stand; or the dice are to be thrown."""
+        if self.view.may_throw:
+            self.session.submit(THROW)
+            return
+        if self.view.by_hand and self._marks is not None:
+            self.session.submit(self._marks.action)
+            return
+        maker = self.view.maker
+        play = maker.complete() if maker is not None else None
+        if play is None:
+            self.say(tr("board.not_complete"))
+        else:
+            self.session.submit(play)
+
+    def _explain(self, start: int, end: int) -> None:
+        """Why a man may not go there."""
+        view = self._view()
+        assert self.view.maker is not None
+        if end == NOBODY:
+            self.say(tr("board.cannot_move", field=start))
+            return
+        self._refused(self.session.match.game.refusal(view, Move((*self.view.maker.made, (start, end)))))
+
+    def _right_chosen(self, chosen: object) -> None:
+        if chosen == "confirm":
+            self.confirm()
+        elif chosen == "back":
+            self.view.take_back()
+        elif chosen in ("less", "more"):
+            self._step(1 if chosen == "more" else -1)
+        elif isinstance(chosen, Action):
+            self.session.submit(chosen)
+        self.view.setFocus()
+
+    def undo(self) -> None:
+        """Take back the man moved last, else go back to the player's last decision."""
+        if self.view.maker is not None and self.view.maker.made:
+            self.view.take_back()
+        else:
+            super().undo()
+
+    def last_trick(self) -> None:
+        """How could this have been counted? The ways of the throw again, with their sentences and the sister game's."""
+        view = self._view()
+        if not hasattr(view, "scored"):
+            self._show_last_move()
+            return
+        self.view.show_ways(ways_of(view, self.session.seat))
+        said = [*self._last_throws(), elsewhere_words(self.session.match.game.id, view)]
+        self.say("\n".join(line for line in said if line))
+
+    def _last_throws(self) -> list[str]:
+        """What the last throw of either side counted, in words."""
+        events = self.session.match.events(self.session.seat)
+        places = [place for place, event in enumerate(events) if isinstance(event, Threw) and event.seat is not None]
+        pack = self.session.match.game.pack
+        lines: list[str] = []
+        for place in places[-2:]:
+            following = next((later for later in places if later > place), len(events))
+            counted = [one for one in events[place + 1 : following] if isinstance(one, Noted) and one.points]
+            lines.append(event_sentence(events[place], self.names(), pack) or "")
+            lines += [event_sentence(one, self.names(), pack) or "" for one in counted]
+            if not counted:
+                lines.append(tr("board.nothing_scored"))
+        return lines
+
+    def _show_last_move(self) -> None:
+        """Where men count nothing: the way of the man that was moved last."""
+        moves = [event for event in self.session.match.events(self.session.seat) if isinstance(event, Moved)]
+        if not moves:
+            self.say(tr("board.nothing_moved"))
+            return
+        last = moves[-1]
+        side = self._side(last.seat)
+        self.view.show_ways([(side, leg, side == 0) for leg in last.legs if leg[0] > HAND and leg[1] < OFF])
+        self.say(event_sentence(last, self.names(), self.session.match.game.pack) or "")
+
+    def _show_hint(self, action: Action) -> None:
+        if isinstance(action, Move) and self.view.maker is not None and not self.view.maker.made:
+            self.view.show_hint(action.legs)
+
+    def _hinted(self, hint: object) -> None:
+        super()._hinted(hint)
+        if isinstance(hint, Hint) and isinstance(hint.action, Move):
+            words = chances_words(self.session.match.game.id, self._view(), hint.action)
+            self.panel.coach.setText(f"{self.panel.coach.text()}<br>{words}")
+
+    # --- looks ------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self.animator.busy:
+            return
+        view = self._view()
+        self.view.settle(self._table(), self.session.seat)
+        self.view.show_ways(ways_of(view, self.session.seat))
+        self.slip.place()
+
+    def restyle(self, style: CardStyle, theme: TableTheme) -> None:
+        """Another cloth; the game goes on."""
+        self.view.restyle(theme)

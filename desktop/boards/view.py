@@ -1,0 +1,398 @@
+"""The board to look at and to play on: men are clicked or dragged, targets glow, keys do the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.art.palette import colour
+from desktop.art.table import TableTheme
+from desktop.boards import painting
+from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
+from desktop.boards.moving import Maker
+from desktop.stage.animator import Animator
+from engine.boards.men import FIELDS, HAND, OFF
+from engine.core.actions import Leg
+from engine.core.table import Table
+
+Way = tuple[int, tuple[int, ...], bool]  # whose numbers (side), the fields, and whether it counts for the thrower
+THROW_MS, LEG_MS, FACES = 650, 220, 7
+TUMBLE = 420.0  # degrees a die turns on its way
+NOBODY = -1
+
+
+class BoardView(QWidget):
+    """Draws what it is told and lets the player compose a play; knows no rules."""
+
+    made = Signal()  # the play in the making has changed
+    confirmed = Signal()
+    refused = Signal(int, int)  # a man was to go where he may not
+    clicked_board = Signal()
+    stepped = Signal(int)  # the jeton is to be moved on or back
+    resized = Signal()
+
+    def __init__(self, theme: TableTheme, path: Path = contrary_path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.path = path
+        self.animator = Animator(self)
+        self.mirrored = False
+        self.numbers = False
+        self.hits = False  # whether a man on whom another lands goes back into the hand
+        self.pegs = False
+        self.by_field = False  # whether a jeton stands before the field of its points
+        self.under: tuple[int, ...] = ()  # the faces below the dice that are still to be played
+        self.may_throw = False
+        self.by_hand = False  # whether points are being marked or claimed
+        self.men: list[list[int]] = [[0] * 26, [0] * 26]
+        self.points, self.jetons, self.holes = [0, 0], [0, 0], [0, 0]
+        self.dice: tuple[int, ...] = ()
+        self.dice_side = 0
+        self.rolled = 1.0  # how far the dice have come on their way out of the cup
+        self.ways: list[Way] = []
+        self.hinted: tuple[Leg, ...] = ()
+        self.maker: Maker | None = None
+        self.selected = NOBODY
+        self.focus = NOBODY
+        self._struck: list[int] = []  # for each leg made: the field of the man it hit by his owner's numbers, or NOBODY
+        self._flying: tuple[int, QPointF] | None = None  # side and place of a man on his way
+        self._drag: tuple[int, QPointF] | None = None  # field and pointer of a man being dragged
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(QSize(480, 330))
+
+    # --- what is shown ----------------------------------------------------------------------------
+
+    @property
+    def geometry_now(self) -> Geometry:
+        """The board at the present size."""
+        return Geometry(QRectF(self.rect()), self.path, self.mirrored)
+
+    def settle(self, table: Table, near: int) -> None:
+        """Lay everything as it is; `near` is the seat at this side."""
+        self.dice = self.under = ()
+        self.rolled = 1.0
+        self.pegs = any(marker.kind == "peg" for marker in table.markers)
+        for marker in table.markers:
+            side = 0 if marker.side == near else 1
+            if marker.kind == "men":
+                self.men[side] = [int(str(count)) for count in marker.picture]
+            elif marker.kind == "jeton":
+                self.points[side], self.jetons[side] = marker.value, int(str(marker.picture[0]))
+                self.by_field = "field" in marker.picture
+            elif marker.kind == "peg":
+                self.holes[side] = marker.value
+            elif marker.kind == "dice":
+                self.dice = tuple(int(str(face)) for face in marker.picture)
+                self.dice_side = side
+            elif marker.kind == "under":
+                self.under = tuple(int(str(face)) for face in marker.picture)
+        self._flying = self._drag = None
+        self.update()
+
+    def offer(self, maker: Maker | None) -> None:
+        """Let the player compose a play, or nothing."""
+        self.maker = maker
+        self.may_throw = self.by_hand = False
+        self._struck = []
+        self.selected = HAND if maker is not None and maker.starts() == {HAND} else NOBODY
+        self.focus = NOBODY
+        self.hinted = ()
+        self.update()
+
+    def show_ways(self, ways: Sequence[Way]) -> None:
+        """Draw the ways in which points were made."""
+        self.ways = list(ways)
+        self.update()
+
+    def show_hint(self, legs: tuple[Leg, ...]) -> None:
+        """Draw the play the coach would choose."""
+        self.hinted = legs
+        self.update()
+
+    def restyle(self, theme: TableTheme) -> None:
+        """Another cloth or light."""
+        self.theme = theme
+        self.update()
+
+    # --- movements --------------------------------------------------------------------------------
+
+    def throw(self, side: int, dice: tuple[int, ...]) -> QVariantAnimation | None:
+        """The dice roll and come to rest."""
+        duration = self.animator.ms(THROW_MS)
+        self.ways, self.dice_side = [], side
+        if not duration:
+            self._roll_on(dice, 1.0)
+            return None
+        chance = Random(sum(dice) * 31 + side)
+        faces = [tuple(chance.randint(1, 6) for _ in dice) for _ in range(FACES)] + [dice]
+        move = QVariantAnimation(self, startValue=0.0, endValue=float(FACES), duration=duration)
+        move.setEasingCurve(QEasingCurve.Type.OutQuad)
+        move.valueChanged.connect(lambda at: self._roll_on(faces[int(at)], at / FACES))
+        return move
+
+    def _roll_on(self, faces: tuple[int, ...], rolled: float) -> None:
+        self.dice, self.rolled = faces, rolled
+        self.update()
+
+    def walk(self, side: int, leg: Leg) -> QVariantAnimation | None:
+        """A man goes one leg."""
+        start, end = leg
+        g, men = self.geometry_now, self.men[side]
+        if men[start] < 1:
+            return None
+        begin = g.man_at(side, start, men[start] - 1, men[start])
+        men[start] -= 1
+        finish = g.man_at(side, end, men[end], men[end] + 1)
+        duration = self.animator.ms(LEG_MS)
+        if not duration:
+            self._arrive(side, end)
+            return None
+        self._flying = (side, begin)
+        move = QVariantAnimation(self, startValue=begin, endValue=finish, duration=duration)
+        move.setEasingCurve(QEasingCurve.Type.OutCubic)
+        move.valueChanged.connect(lambda at: self._fly(side, at))
+        move.finished.connect(lambda: self._arrive(side, end))
+        return move
+
+    def _fly(self, side: int, at: QPointF) -> None:
+        self._flying = (side, at)
+        self.update()
+
+    def _arrive(self, side: int, end: int) -> None:
+        self._flying = None
+        self.men[side][end] += 1
+        self.update()
+
+    # --- the player -------------------------------------------------------------------------------
+
+    def choose(self, field: int) -> None:
+        """The player points at a field, by his own numbers: a man to move, or where he goes."""
+        if self.maker is None:
+            return
+        if self.selected != NOBODY and field in self.maker.targets(self.selected):
+            self._go(self.selected, field)
+        elif field in self.maker.starts():
+            self.selected = NOBODY if field == self.selected else field
+        elif self.selected != NOBODY:
+            self.refused.emit(self.selected, field)
+            self.selected = NOBODY
+        elif field != OFF and self.men[0][field]:
+            self.refused.emit(field, NOBODY)
+        self.update()
+
+    def _go(self, start: int, end: int) -> None:
+        assert self.maker is not None
+        for leg in self.maker.go(start, end):
+            self.men[0][leg[0]] -= 1
+            self.men[0][leg[1]] += 1
+            self._struck.append(self._strike(leg[1]))
+        starts = self.maker.starts()
+        self.selected = next(iter(starts)) if starts in ({end}, {HAND}) else NOBODY
+        self.hinted = ()
+        self.made.emit()
+        self.update()
+
+    def _strike(self, field: int) -> int:
+        """A single man of the other on this field goes into his hand; his owner's number of it, else NOBODY."""
+        if not self.hits or field == OFF:
+            return NOBODY
+        cell = self.path(0, field)
+        across = next(number for number in FIELDS if self.path(1, number) == cell)
+        if self.men[1][across] != 1:
+            return NOBODY
+        self.men[1][across], self.men[1][HAND] = 0, self.men[1][HAND] + 1
+        return across
+
+    def take_back(self) -> None:
+        """The last man goes back where he came from."""
+        if self.maker is not None and (leg := self.maker.back()) is not None:
+            self.men[0][leg[1]] -= 1
+            self.men[0][leg[0]] += 1
+            if (across := self._struck.pop()) != NOBODY:
+                self.men[1][across], self.men[1][HAND] = 1, self.men[1][HAND] - 1
+            self.selected = NOBODY
+            self.made.emit()
+            self.update()
+
+    def _field_at(self, point: QPointF) -> int | None:
+        """The field under the pointer by the player's own numbers; the rail behind his last field is OFF."""
+        g = self.geometry_now
+        rail = g.off(0)
+        if abs(point.x() - rail.x()) < g.man * 0.6 and abs(point.y() - rail.y()) < g.inner.height() * 0.24:
+            return OFF
+        hand = g.hand(0)
+        if self.men[0][HAND] and abs(point.x() - hand.x()) < g.man * 0.5 and abs(point.y() - hand.y()) < g.man:
+            return HAND
+        cell = g.cell_at(point)
+        return next((field for field in range(1, OFF) if g.path(0, field) == cell), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.clicked_board.emit()
+        if event.button() == Qt.MouseButton.RightButton:
+            self.take_back()
+            return
+        if self.may_throw and event.button() == Qt.MouseButton.LeftButton:
+            self.confirmed.emit()
+            return
+        if self.maker is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        point = event.position()
+        if any(self.geometry_now.die(number, self.dice_side).contains(point) for number in (0, 1)):
+            self.confirmed.emit()
+            return
+        field = self._field_at(point)
+        if field is None:
+            self.selected = NOBODY
+            self.update()
+            return
+        if self.selected == NOBODY and field in self.maker.starts():
+            self._drag = (field, point)
+        self.choose(field)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drag is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self._drag = (self._drag[0], event.position())
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._drag is None:
+            return
+        start, _ = self._drag
+        self._drag = None
+        end = self._field_at(event.position())
+        self.update()
+        if end is None or end == start or self.maker is None:
+            return
+        self.selected = start
+        self.choose(end)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.maker is not None:
+            self._step_focus(1 if (key == Qt.Key.Key_Right) != self.mirrored else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self.may_throw or self.by_hand or (self.maker is not None and self.maker.complete() is not None):
+                self.confirmed.emit()
+            elif self.focus != NOBODY:
+                self.choose(self.focus)
+                self._step_focus(0)
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.take_back()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.by_hand:
+            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1)
+        elif key == Qt.Key.Key_N:
+            self.numbers = not self.numbers
+            self.update()
+        else:
+            super().keyPressEvent(event)
+
+    def _step_focus(self, way: int) -> None:
+        """The ring goes to the next field on which Enter would do something."""
+        if self.maker is None:  # the choice just made was the last
+            self.focus = NOBODY
+            return
+        if self.selected != NOBODY:
+            fields = sorted(self.maker.targets(self.selected))
+        else:
+            fields = sorted(self.maker.starts())
+        if not fields:
+            self.focus = NOBODY
+        elif self.focus in fields:
+            self.focus = fields[(fields.index(self.focus) + way) % len(fields)]
+        else:
+            self.focus = fields[0 if way >= 0 else -1]
+        self.update()
+
+    # --- painting ---------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        g = self.geometry_now
+        size, ratio = self.size(), self.devicePixelRatioF()
+        case = painting.Case(self.mirrored, self.pegs, self.path if self.numbers else None)
+        painter.drawPixmap(
+            0, 0, painting.board_pixmap(max(1, size.width()), max(1, size.height()), ratio, self.theme, case)
+        )
+        for side in (1, 0):
+            self._paint_men(painter, g, side)
+        self._paint_marks(painter, g)
+        self._paint_choices(painter, g)
+        for side, fields, mine in self.ways:
+            places = [g.top_man(side, field, (self.men[0], self.men[1])) for field in fields]
+            painting.paint_way(painter, places, g.scale, mine)
+        for start, end in self.hinted:
+            painting.paint_way(painter, [self._top(g, start), self._top(g, end, 1)], g.scale, True)
+        self._paint_dice(painter, g)
+        if self._flying is not None:
+            painting.paint_man(painter, self._flying[1], g.man, self._flying[0])
+        if self._drag is not None:
+            painting.paint_man(painter, self._drag[1], g.man * 1.05, 0)
+        painter.end()
+
+    def _top(self, g: Geometry, field: int, more: int = 0) -> QPointF:
+        """Where the uppermost own man of a field lies, or the next one would."""
+        count = max(1, self.men[0][field] + more)
+        return g.man_at(0, field, min(count, SHOWN) - 1, count)
+
+    def _paint_men(self, painter: QPainter, g: Geometry, side: int) -> None:
+        dragged = self._drag[0] if self._drag is not None and side == 0 else NOBODY
+        playable = self.maker.starts() if side == 0 and self.maker is not None else set()
+        for field in FIELDS:
+            count = self.men[side][field] - (1 if field == dragged else 0)
+            shown = min(count, SHOWN)
+            for place in range(shown):
+                top = place == shown - 1
+                number = count if top and count > SHOWN else 0
+                ring = painting.PLAYABLE if top and field in playable and self.selected in (NOBODY, field) else ""
+                painting.paint_man(painter, g.man_at(side, field, place, count), g.man, side, number, ring)
+        ring = painting.PLAYABLE if HAND in playable and self.selected in (NOBODY, HAND) else ""
+        painting.paint_hand(painter, g, side, self.men[side][HAND] - (1 if dragged == HAND else 0), ring)
+        painting.paint_borne_off(painter, g, side, self.men[side][OFF])
+
+    def _paint_dice(self, painter: QPainter, g: Geometry) -> None:
+        if self.dice and self.rolled < 1.0:
+            painting.paint_cup(painter, g.cup(self.dice_side), g.scale, 1.0 - self.rolled)
+        for number, face in enumerate(self.dice):
+            rect, left = g.die(number, self.dice_side), 1.0 - self.rolled
+            painter.save()
+            painter.translate(rect.center() + (g.cup(self.dice_side) - rect.center()) * left)
+            painter.rotate(left * TUMBLE * (1 if number else -1))
+            painting.paint_die(painter, rect.translated(-rect.center()), face)
+            painter.restore()
+        for number, face in enumerate(self.under):
+            painting.paint_die(painter, g.die_below(number, self.dice_side), face, dim=True)
+        if self.may_throw:
+            for number in (0, 1):
+                painting.paint_target(painter, g.die(number, 0).center(), g.die(number, 0).width() * 1.3)
+
+    def _paint_marks(self, painter: QPainter, g: Geometry) -> None:
+        for side in (0, 1):
+            if self.pegs:
+                painting.paint_board_peg(painter, g.hole(side, min(self.holes[side], 12)), g.scale, side)
+            if self.points[side]:
+                at = g.jeton(side, self.points[side], self.by_field)
+                painting.paint_jetons(painter, at, g.man * 0.62, self.jetons[side])
+
+    def _paint_choices(self, painter: QPainter, g: Geometry) -> None:
+        if self.maker is None:
+            return
+        if self.selected != NOBODY:
+            for end in self.maker.targets(self.selected):
+                there = self.men[0][end]
+                painting.paint_target(painter, g.man_at(0, end, min(there, SHOWN), there + 1), g.man)
+        if self.focus != NOBODY and self.hasFocus():
+            there = max(1, self.men[0][self.focus])
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for tint, wide in (("#1A1208", 4.0), ("#FFFFFF", 2.0)):
+                painter.setPen(QPen(colour(tint), wide))
+                painter.drawEllipse(g.man_at(0, self.focus, min(there, SHOWN) - 1, there), g.man * 0.6, g.man * 0.6)

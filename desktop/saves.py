@@ -1,0 +1,187 @@
+"""Saved matches: where they lie, what is going on, and how to come back to one."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from time import time
+from typing import Any
+
+from desktop.settings import LEVELS, data_dir
+from engine.core.errors import BadOption, BadRecord
+from engine.core.match import Match
+from engine.core.options import settings_of, with_settings
+from engine.core.record import LONGEST_LINE, TAG, recover, save_atomically, sweep
+from engine.core.world import Chance
+from engine.games import CATALOGUE, find_game
+
+log = logging.getLogger(__name__)
+MOST_HEADER_LINES = 80
+LARGEST = 16_000_000  # bytes of a record; the longest evening is far below
+HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
+
+
+@dataclass(frozen=True)
+class Save:
+    """A match that is not finished, as its header tells it."""
+
+    path: Path
+    tags: Mapping[str, str]
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.tags.get("Game", "")
+
+
+def saves_dir() -> Path:
+    """The folder of the records; whoever writes there makes it."""
+    return data_dir() / "games"
+
+
+def new_path(game: str, seed: int) -> Path:
+    """A file name no other match has."""
+    stem = f"{datetime.now():%Y%m%d-%H%M%S}-{game}-{seed}"
+    path = saves_dir() / f"{stem}.txt"
+    number = 1
+    while path.exists():
+        number += 1
+        path = saves_dir() / f"{stem}-{number}.txt"
+    return path
+
+
+def picture_of(path: Path) -> Path:
+    """Where a small picture of a saved position lies, if there is one."""
+    return path.with_suffix(".png")
+
+
+def forget_picture(path: Path) -> None:
+    """A match that is over needs no picture; if it cannot be removed it does no harm."""
+    try:
+        picture_of(path).unlink(missing_ok=True)
+    except OSError as fault:
+        log.warning("%s stays: %s", picture_of(path), fault)
+
+
+def read_tags(path: Path) -> dict[str, str]:
+    """The header of a record, without replaying it; OSError if it cannot be read."""
+    tags: dict[str, str] = {}
+    with path.open(encoding="utf-8", errors="replace") as file:
+        for _ in range(MOST_HEADER_LINES):
+            line = file.readline(LONGEST_LINE)
+            if found := TAG.match(line.rstrip("\n")):
+                tags[found[1]] = found[2]
+    return tags
+
+
+def unfinished() -> list[Save]:
+    """The matches one can continue, the latest first; files that cannot be read are left out."""
+    found: list[tuple[float, Save]] = []
+    for path in sorted(saves_dir().glob("*.txt")):
+        try:
+            if path.is_file():
+                found.append((path.stat().st_mtime, Save(path, read_tags(path))))
+        except OSError as fault:
+            log.warning("%s cannot be read: %s", path, fault)
+    found.sort(key=lambda pair: pair[0], reverse=True)
+    return [save for _, save in found if save.tags.get("Result") == "*"]
+
+
+def clear_up() -> None:
+    """Remove what writing left behind when the program was killed; what another window writes now is left alone."""
+    for folder in (data_dir(), saves_dir(), data_dir() / "billiards"):
+        try:
+            if count := sweep(folder, time() - HALF_WRITTEN):
+                log.info("%d half-written files were removed from %s", count, folder)
+        except OSError as fault:
+            log.warning("%s cannot be cleared up: %s", folder, fault)
+
+
+class Paper:
+    """The file of one match, written by one window: where another has written it, ours goes on in a file of its own."""
+
+    def __init__(self, path: Path, game: str, seed: int) -> None:
+        self.path = path
+        self._game, self._seed = game, seed
+        self._seen = _mark(path)
+
+    def write(self, text: str) -> bool:
+        """Put the record on disk; True if it had to go to another file. OSError if it cannot be written."""
+        found = _mark(self.path)
+        moved = found is not None and found != self._seen
+        if moved:
+            log.warning("%s was written by another window", self.path)
+            self.path = new_path(self._game, self._seed)
+        save_atomically(self.path, text)
+        self._seen = _mark(self.path)
+        return moved
+
+
+def _mark(path: Path) -> tuple[int, int, int] | None:
+    """What changes when somebody writes the file; None if there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None  # gone, or its folder cannot be looked into: writing will tell
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
+
+
+def new_match(
+    game_id: str, preset: str | None, settings: Mapping[str, str], seed: int
+) -> tuple[Match[Any, Any, Any], dict[str, str]]:
+    """A fresh match with its header; BadOption if there is no such game, preset, option or value."""
+    if game_id not in CATALOGUE:
+        raise BadOption(f"there is no game {game_id!r}; there are: {', '.join(CATALOGUE)}")
+    game = find_game(game_id)
+    chosen = preset or next(iter(game.presets))
+    if chosen not in game.presets:
+        raise BadOption(f"{game_id} has no preset {chosen!r}; there are: {', '.join(game.presets)}")
+    options = with_settings(game.presets[chosen], settings)
+    return Match(game, options, Chance(seed)), {"Preset": chosen, "Seed": str(seed)}
+
+
+def read_record(path: Path) -> str:
+    """The text of a record; BadRecord if it cannot be one, OSError if it cannot be read."""
+    if path.exists() and not path.is_file():
+        raise BadRecord("this is not a file")  # a pipe would never end
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadRecord("the file is too long to be a record")
+    return data.decode("utf-8", "replace")
+
+
+def load(path: Path) -> tuple[Match[Any, Any, Any], dict[str, str], Path, BadRecord | None]:
+    """The match of a record, its header, the file to go on in, and the fault if it was damaged.
+
+    A damaged file is never written again: what could be read of it goes on in a new one.
+    """
+    match, record, fault = recover(read_record(path), find_game)
+    tags = {
+        name: value for name, value in record.tags.items() if name != "Spieltisch" and not name.startswith("Option.")
+    }
+    tags.setdefault("Preset", next(iter(match.game.presets)))
+    tags.setdefault("Seed", "0")
+    tags.pop("Game", None)
+    if not tags.get("TakenBack", "0").isdecimal():
+        tags["TakenBack"] = "1"  # whatever it says, something was taken back
+    if not set(tags.get("Levels", "club").split(",")) <= set(LEVELS):
+        del tags["Levels"]
+    target = path if fault is None else new_path(match.game.id, int(tags["Seed"]))
+    return match, tags, target, fault
+
+
+def read_options(match: Match[Any, Any, Any]) -> dict[str, str]:
+    """The options of a match as they are written in its record."""
+    return settings_of(match.options)
+
+
+def fork(match: Match[Any, Any, Any], place: int) -> Match[Any, Any, Any]:
+    """The same match as it stood at a place of its log; the other one is left alone."""
+    again: Match[Any, Any, Any] = Match(match.game, match.options, match.world)
+    again.restart()
+    for entry in match.log[:place]:
+        again.force(entry.seat, entry.action)
+    again.resume()
+    return again

@@ -1,0 +1,1 @@
+"""The table on screen: knows cards, plates and markers, knows no game."""

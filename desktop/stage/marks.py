@@ -1,0 +1,150 @@
+"""What counts on the table: markers as the books lay them, tokens for things won, the trump sign."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QRadialGradient
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.art.cards import CardStyle, card_pixmap
+from desktop.art.markers import marker_pixmap, paint_number
+from desktop.art.palette import BRASS_BRIGHT, BRASS_DARK, PAPER, PARCHMENT, SUIT_SETS, colour
+from desktop.art.plate import Plate as ArtPlate
+from desktop.art.signs import paint_sign
+from desktop.art.suits import suit_in
+from engine.core.table import Marker
+
+#: The room of a side's markers: the things themselves on the left, the number they mean on the right.
+_THINGS = QRectF(0, 0, 132, 96)
+_NUMBER = QRectF(136, 32, 46, 32)
+_TOKENS = QRectF(128, 70, 60, 30)
+_LOW_CARD, _LOW_STEP = 62, 27  # the height of a low card laid as a marker, and how far the next lies beside it
+_ROOM = QRectF(-4, -4, 196, 106)
+_WITH_LOW_CARDS = QRectF(-60, -74, 300, 246)
+
+#: What lies before a side or a seat; the pot and the sign of trumps have places of their own.
+BEFORE_A_SEAT = ("counters", "tokens", "purse", "jetons", "fiches", "contracts", "coins", "slate", "heads", "low_cards")
+
+
+def _pixel_ratio(painter: QPainter, widget: QWidget | None) -> float:
+    """Device pixels per unit of the item, so that a picture is as sharp as the screen allows."""
+    screen = widget.devicePixelRatioF() if widget is not None else 1.0
+    return round(screen * abs(painter.worldTransform().m11()), 3)
+
+
+def _blit(painter: QPainter, rect: QRectF, marker: Marker, ratio: float) -> None:
+    width, height = round(rect.width()), round(rect.height())
+    painter.drawPixmap(rect.topLeft(), marker_pixmap(marker.kind, marker.value, marker.picture, width, height, ratio))
+
+
+class MarkerItem(QGraphicsItem):
+    """One marker of any kind, and beside it, if wanted, the number it means."""
+
+    def __init__(self, width: float, height: float, numbered: bool = True) -> None:
+        super().__init__()
+        self._area = QRectF(0, 0, width, height)
+        self._number = QRectF(width + 4, height * 0.28, height * 0.62, height * 0.42) if numbered else QRectF()
+        self.marker: Marker | None = None
+
+    def show_marker(self, marker: Marker | None) -> None:
+        """Lay this marker; None takes it away."""
+        self.marker = marker
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._area.united(self._number).adjusted(-3, -3, 3, 3)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self.marker is None:
+            return
+        _blit(painter, self._area, self.marker, _pixel_ratio(painter, widget))
+        if not self._number.isEmpty():
+            paint_number(painter, self._number, self.marker.value)
+
+
+class SideMarks(QGraphicsItem):
+    """A side's markers, the number they mean, and one token for each Partie won."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.markers: list[Marker] = []
+
+    def show_markers(self, markers: list[Marker]) -> None:
+        """Lay these markers."""
+        self.prepareGeometryChange()
+        self.markers = markers
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return _WITH_LOW_CARDS if any(marker.kind == "low_cards" for marker in self.markers) else _ROOM
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        ratio = _pixel_ratio(painter, widget)
+        for marker in self.markers:
+            if marker.kind == "tokens":
+                _blit(painter, _TOKENS, marker, ratio)
+            elif marker.kind == "low_cards":
+                _paint_low_cards(painter, marker, ratio)
+            else:
+                _blit(painter, _THINGS, marker, ratio)
+                paint_number(painter, _NUMBER, marker.value, PARCHMENT)
+
+
+def _paint_low_cards(painter: QPainter, marker: Marker, ratio: float) -> None:
+    """The cards left out of the pack, laid so that their pips add up; a card face down is one.
+
+    They lie on the side of the slate that is away from its owner: above the near one, below the far one.
+    """
+    suit = "S" if marker.facts.get("colour") == "black" else "H"
+    top = -_LOW_CARD - 8.0 if marker.side == 0 else _THINGS.bottom() + 6.0
+    for place, pips in enumerate(marker.picture):
+        picture = card_pixmap(None if pips == 1 else f"{suit}{pips}", _LOW_CARD, ratio, CardStyle())
+        painter.drawPixmap(QPointF(place * _LOW_STEP, top), picture)
+    if marker.picture:
+        wide = (len(marker.picture) - 1) * _LOW_STEP + _LOW_CARD * 0.72
+        paint_number(painter, QRectF(wide + 6, top + 16, 36, 30), marker.value, PARCHMENT)
+
+
+class TrumpMark(QGraphicsItem):
+    """The trump suit on a brass-rimmed disc of paper, with a token when the deal counts more than once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.suit: str | None = None
+        self.doubled = False
+        self.pack = "french"
+
+    def show_trump(self, suit: str | None, doubled: bool, pack: str = "french") -> None:
+        """The suit that is trumps, None for not yet fixed."""
+        self.suit, self.doubled, self.pack = suit, doubled, pack
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-4, -4, 84, 84)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self.suit is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_disc(painter, QPointF(35, 35), 31)
+        if self.pack == "german":
+            paint_sign(ArtPlate(painter), QRectF(15, 15, 40, 40), self.suit)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(SUIT_SETS["two_colour"][self.suit]))
+            painter.drawPath(suit_in(QRectF(17, 17, 36, 36), self.suit))
+        if self.doubled:
+            _blit(painter, QRectF(42, 42, 32, 34), Marker("double", "badge", 2, 0), _pixel_ratio(painter, widget))
+
+
+def _paint_disc(painter: QPainter, centre: QPointF, radius: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("#000000", 80))
+    painter.drawEllipse(centre + QPointF(1.5, 3), radius + 1, radius + 1)
+    paper = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.4), radius * 1.6)
+    paper.setColorAt(0, colour("#FFFDF4"))
+    paper.setColorAt(1, colour(PAPER))
+    painter.setBrush(paper)
+    painter.setPen(QPen(colour(BRASS_DARK), 4.2))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(QPen(colour(BRASS_BRIGHT), 2.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, radius, radius)

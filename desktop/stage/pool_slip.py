@@ -1,0 +1,103 @@
+"""The slip of paper beside the pot: the Bête that goes, those still on paper with who owes them, the favourite suit."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.art.palette import PAPER, SUIT_SETS, colour
+from desktop.art.suits import suit_in
+from desktop.i18n import tr
+from desktop.theme import serif
+from engine.core.table import Marker
+
+WIDTH, LINE, EDGE = 168.0, 19.0, 7.0
+MOST = 3  # lines; more are told as a number
+INK = QColor("#2B1D14")
+
+
+class PoolSlip(QGraphicsItem):
+    """Written beside the pot as the books do; nothing is drawn where there is nothing to note."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[tuple[str, bool]] = []  # words, and whether this Bête goes now
+        self.suits: list[str] = []
+
+    def show_pot(self, marker: Marker | None, name: Callable[[int], str]) -> None:
+        """Write what this pot has to tell; persons are called by these names."""
+        facts = marker.facts if marker is not None else {}
+        self.prepareGeometryChange()
+        self.lines = _lines(facts, name)
+        self.suits = [str(facts[key]) for key in ("favourite", "preference") if facts.get(key)]
+        self.setToolTip("\n".join(words for words, _ in self.lines))
+        self.update()
+
+    @property
+    def words(self) -> str:
+        """All that stands on the slip."""
+        return "\n".join(words for words, _ in self.lines)
+
+    def boundingRect(self) -> QRectF:
+        rows = min(len(self.lines), MOST + 1) + bool(self.suits)
+        return QRectF(0, 0, WIDTH, rows * LINE + 2 * EDGE) if rows else QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        area = self.boundingRect()
+        if area.isEmpty():
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("#000000", 70))
+        painter.drawRect(area.translated(1.5, 2.5))
+        painter.setBrush(colour(PAPER))
+        painter.drawRect(area)
+        top = self._paint_suits(painter) if self.suits else EDGE
+        shown = self.lines[:MOST]
+        if len(self.lines) > MOST:
+            shown = [*shown, (tr("pool.more", count=len(self.lines) - MOST), False)]
+        for words, going in shown:
+            _paint_line(painter, QRectF(EDGE, top, WIDTH - 2 * EDGE, LINE), words, going)
+            top += LINE
+
+    def _paint_suits(self, painter: QPainter) -> float:
+        """The favourite suits as signs behind their word."""
+        row = QRectF(EDGE, EDGE, WIDTH - 2 * EDGE, LINE)
+        words = tr("pool.favourite")
+        _paint_line(painter, row, words, going=False)
+        left = EDGE + QFontMetricsF(serif(14)).horizontalAdvance(words) + 8
+        painter.setPen(Qt.PenStyle.NoPen)
+        for suit in self.suits:
+            painter.setBrush(colour(SUIT_SETS["two_colour"][suit]))
+            painter.drawPath(suit_in(QRectF(left, EDGE + 2, LINE - 5, LINE - 5), suit))
+            left += LINE
+        return EDGE + LINE
+
+
+def _paint_line(painter: QPainter, row: QRectF, words: str, going: bool) -> None:
+    font = serif(14)
+    painter.setFont(font)
+    painter.setPen(INK)
+    fitting = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, row.width())
+    painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, fitting)
+    if going:  # the one that is played for is framed
+        painter.setPen(QPen(INK, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        wide = min(row.width() + 6, QFontMetricsF(font).horizontalAdvance(fitting) + 8)
+        painter.drawRect(QRectF(row.left() - 4, row.top() + 0.5, wide, row.height() - 1))
+
+
+def _lines(facts: Mapping[str, Any], name: Callable[[int], str]) -> list[tuple[str, bool]]:
+    lines: list[tuple[str, bool]] = []
+    if facts.get("base"):
+        key = "pool.going_double" if facts.get("doubles") else "pool.going"
+        lines.append((tr(key, amount=facts["base"]), True))
+    if facts.get("jettons"):
+        lines.append((tr("pool.jettons", count=facts["jettons"]), False))
+    if facts.get("blocks"):
+        lines.append((tr("pool.blocks", names=", ".join(map(name, facts["blocks"]))), False))
+    for amount, persons in facts.get("written", ()):
+        lines.append((tr("pool.written", amount=amount, names=", ".join(map(name, persons))), False))
+    return lines

@@ -1,0 +1,149 @@
+"""What is said at the table, in a bubble beside its speaker until he says or does something else."""
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from desktop.i18n import word_spoken
+from desktop.stage.layout import COUNTERS, FAR, LEFT, NEAR, RIGHT, Layout
+from desktop.theme import serif
+from engine.core.events import DealBegan, DealEnded, Event, Played, Said, TrickWon
+from engine.core.seats import Seat
+
+A_WORD, A_FIGURE = 950, 250  # milliseconds before the next word is heard
+LETTERS = 17  # pixels high at the usual size
+TAIL = 9.0
+PAPER, INK, EDGE = QColor("#FBF5E3"), QColor("#2B1D12"), QColor("#8A6A3C")
+
+
+class Bubble(QGraphicsItem):
+    """Words on paper with a tail towards who speaks them; without words it is not there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self._scale = 1.0
+        self._tail = QPointF(0, 0)  # where the tail ends, seen from the upper left corner
+        self.setZValue(120)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Show these words."""
+        self.prepareGeometryChange()
+        self.text = text
+        self.setVisible(bool(text))
+        self.update()
+
+    @property
+    def size(self) -> QPointF:
+        """How much room the words take."""
+        letters = QFontMetricsF(serif(LETTERS * self._scale))
+        wide = letters.horizontalAdvance(self.text) + 26 * self._scale
+        return QPointF(max(wide, 44 * self._scale), letters.height() + 14 * self._scale)
+
+    def place(self, layout: Layout, seat: Seat) -> None:
+        """Beside the plate of the speaker, where neither cards nor counters lie."""
+        self.prepareGeometryChange()
+        self._scale = layout.scale
+        plate, size, gap = layout.plate(seat), self.size, TAIL * layout.scale
+        chair = layout.chair(seat)
+        if chair == NEAR:
+            spot, tail = QPointF(plate.left(), plate.top() - gap - size.y()), QPointF(24, size.y() + gap)
+        elif chair == FAR:
+            beside_trick = layout.centre.x() + layout.card_width(layout.trick_height)
+            spot = QPointF(beside_trick, plate.bottom() + gap)
+            tail = QPointF(max(8.0, plate.right() - 20 - spot.x()), -gap)
+        elif chair == LEFT:
+            spot, tail = QPointF(plate.right() + gap, plate.center().y() - size.y() / 2), QPointF(-gap, size.y() / 2)
+        elif chair == RIGHT:
+            spot = QPointF(plate.left() - gap - size.x(), plate.center().y() - size.y() / 2)
+            tail = QPointF(size.x() + gap, size.y() / 2)
+        else:
+            below = plate.bottom() + COUNTERS.y() * layout.scale + 2 * gap
+            spot, tail = QPointF(plate.center().x() - size.x() / 2, below), QPointF(size.x() / 2, -gap)
+        self._tail = tail
+        self.setPos(spot)
+
+    def boundingRect(self) -> QRectF:
+        size = self.size
+        return QRectF(0, 0, size.x(), size.y()).adjusted(-16, -16, 16, 16)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self.size
+        body = QRectF(0, 0, size.x(), size.y())
+        shape = QPainterPath()
+        shape.addRoundedRect(body, 9 * self._scale, 9 * self._scale)
+        shape = shape.united(self._tail_path(body))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 70))
+        painter.drawPath(shape.translated(1.5, 3))
+        painter.setPen(QPen(EDGE, 1.2))
+        painter.setBrush(PAPER)
+        painter.drawPath(shape)
+        painter.setPen(INK)
+        painter.setFont(serif(LETTERS * self._scale))
+        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, self.text)
+
+    def _tail_path(self, body: QRectF) -> QPainterPath:
+        """A small triangle from the nearest edge to where the tail ends."""
+        end, half = self._tail, 7 * self._scale
+        root = QPointF(
+            min(max(end.x(), half * 2), body.width() - half * 2), min(max(end.y(), half), body.height() - half)
+        )
+        across = QPointF(0, half) if not 0 <= end.x() <= body.width() else QPointF(half, 0)
+        path = QPainterPath(root - across)
+        path.lineTo(end)
+        path.lineTo(root + across)
+        path.closeSubpath()
+        return path
+
+
+class Speech:
+    """One bubble for each seat."""
+
+    def __init__(self, scene: QGraphicsScene, seats: int) -> None:
+        self._two = seats == 2
+        self.bubbles = {Seat(seat): Bubble() for seat in range(seats)}
+        for bubble in self.bubbles.values():
+            scene.addItem(bubble)
+
+    def hear(self, event: Event, layout: Layout) -> int:
+        """Say, or hush who has had his say; how many milliseconds the word wants to be heard."""
+        self._show(heard(self.said(), event, self._two), layout)
+        if not isinstance(event, Said):
+            return 0
+        return A_FIGURE if event.word.startswith("count:") else A_WORD
+
+    def recall(self, events: Iterable[Event], layout: Layout) -> None:
+        """The words that hang in the air after these events."""
+        words: dict[Seat, str] = {}
+        for event in events:
+            words = heard(words, event, self._two)
+        self._show(words, layout)
+
+    def said(self) -> dict[Seat, str]:
+        """What can be read at the table now."""
+        return {seat: bubble.text for seat, bubble in self.bubbles.items() if bubble.text}
+
+    def _show(self, words: Mapping[Seat, str], layout: Layout) -> None:
+        for seat, bubble in self.bubbles.items():
+            bubble.say(words.get(seat, ""))
+            bubble.place(layout, seat)
+
+
+def heard(words: Mapping[Seat, str], event: Event, two: bool = False) -> dict[Seat, str]:
+    """What hangs in the air after an event: a word until its speaker says or plays something, at most for a trick.
+
+    Between two, who speaks again has heard the answer: it shall not seem to answer his new word.
+    """
+    if isinstance(event, Said):
+        others = {} if two and event.seat in words else words
+        return {**others, event.seat: word_spoken(event.word)}
+    if isinstance(event, Played):
+        return {seat: word for seat, word in words.items() if seat != event.seat}
+    if isinstance(event, DealBegan | DealEnded | TrickWon):
+        return {}
+    return dict(words)

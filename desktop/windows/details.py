@@ -1,0 +1,41 @@
+"""What single games add to the common card table: a word on the exchange, parts of the sheet, the account of a deal."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from engine.core.events import Event, Noted
+from engine.core.packs import Pack
+
+#: The modules that have a `DETAILS`, by game; a module is loaded when its game is played.
+MODULES = {"piquet": "desktop.windows.piquet_details"}
+
+
+def _nothing(_: Any) -> str:
+    return ""
+
+
+def _no_account(_: Any, __: Sequence[Event], ___: Sequence[str], ____: Pack) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Details:
+    """All of them may be empty; `account` is rich text made of options, the events of a deal, names and the pack."""
+
+    exchange_note: Callable[[Any], str] = _nothing  # of a view in which cards are to be laid away
+    question: Callable[[Any], str] = _nothing  # of a view in which a word is asked for: what it is about
+    part_of: Callable[[Noted], str] = _nothing  # the heading under which an entry of the sheet stands
+    account: Callable[[Any, Sequence[Event], Sequence[str], Pack], str] = _no_account
+
+
+PLAIN = Details()
+
+
+def details_of(game: str) -> Details:
+    """What this game adds."""
+    if game not in MODULES:
+        return PLAIN
+    found: Details = import_module(MODULES[game]).DETAILS
+    return found

@@ -1,0 +1,95 @@
+"""The bar beside the talon while cards are chosen to be laid away: how many may go, how many are chosen, and *done*."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.i18n import tr
+from desktop.stage.layout import Layout
+from engine.core.offers import SomeCards
+from engine.core.sets import Card, CardSet
+
+
+class ExchangeBar(QFrame):
+    """Keeps the cards chosen so far for one offer."""
+
+    done = Signal(object)  # CardSet
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self.setProperty("role", "slip")
+        self.offer: SomeCards | None = None
+        self.chosen: CardSet = 0
+        self.words = QLabel(self)
+        self.button = QPushButton(tr("exchange.done", count=0), self)
+        self.button.setProperty("role", "chief")
+        self.button.clicked.connect(self.finish)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self.words)
+        row.addWidget(self.button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 8, 10, 8)
+        box.addLayout(row)
+        box.addWidget(self.note)
+        self.hide()
+
+    def ask(self, offer: SomeCards, note: str = "") -> None:
+        """Let the player choose cards for this offer; the note says what else he may do."""
+        self.offer, self.chosen = offer, 0
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self._say()
+        self.show()
+        self.raise_()
+
+    def close_offer(self) -> None:
+        """Nothing is to be chosen."""
+        self.offer, self.chosen = None, 0
+        self.hide()
+
+    def toggle(self, card: Card) -> str:
+        """Choose a card or let it go again; the reason if that cannot be."""
+        assert self.offer is not None
+        if not self.offer.cards >> card & 1:
+            return tr("exchange.not_this")
+        if not self.chosen >> card & 1 and self.chosen.bit_count() >= self.offer.most:
+            return tr("exchange.no_more", most=self.offer.most)
+        self.chosen ^= 1 << card
+        self._say()
+        return ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether so many cards may be laid away."""
+        return self.offer is not None and self.offer.least <= self.chosen.bit_count() <= self.offer.most
+
+    def finish(self) -> None:
+        """Lay the chosen cards away, if that many may go."""
+        if self.complete:
+            self.done.emit(self.chosen)
+
+    def _say(self) -> None:
+        assert self.offer is not None
+        count = self.chosen.bit_count()
+        same = self.offer.least == self.offer.most
+        key = "exchange.exactly" if same else "exchange.between"
+        self.words.setText(tr(key, least=self.offer.least, most=self.offer.most))
+        self.button.setText(tr("exchange.done", count=count))
+        self.button.setAccessibleName(self.button.text())
+        self.button.setEnabled(self.complete)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as words and button, the note broken beneath them."""
+        wide = self.words.sizeHint().width() + self.button.sizeHint().width() + 16
+        self.note.setMinimumHeight(0)  # what was asked before shall not count
+        self.note.setFixedWidth(wide)
+        self.note.setMinimumHeight(max(0, self.note.heightForWidth(wide)))
+        self.adjustSize()
+
+    def place(self, layout: Layout) -> None:
+        """Lie beside the talon, where the tricks will be played when the exchange is over."""
+        free = layout.beside_talon
+        left = min(free.left(), free.right() - self.width())
+        self.move(int(left), int(layout.centre.y() - self.height() * 0.8))

@@ -1,0 +1,591 @@
+"""The main window: the room with its doors to the tables, the menus, and what belongs to all games."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QDate, QLocale, QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget
+
+from desktop import saves
+from desktop.art.cards import CardStyle
+from desktop.art.icon import app_icon
+from desktop.art.table import TableTheme
+from desktop.brain import Brain
+from desktop.i18n import game_title, language, preset_title, set_language, tr
+from desktop.settings import Settings, data_dir
+from desktop.sound import Sounds
+from desktop.stage.sounds import RECIPES
+from desktop.statistics import Result, Statistics
+from desktop.theme import apply
+from desktop.windows.gallery import Gallery, SaveInfo
+from desktop.windows.page import Page
+from engine.core.errors import BadOption, BadRecord
+from engine.core.events import DealEnded
+from engine.core.match import Match
+from engine.core.record import save_atomically, write_record
+from engine.games import find_game
+
+if TYPE_CHECKING:  # the tables are imported when one is laid: the room opens at once
+    from desktop.windows.learning import Learning
+    from desktop.windows.session_page import SessionPage
+
+log = logging.getLogger(__name__)
+SEEDS = 1_000_000
+PICTURE = QSize(240, 160)
+SMOOTHLY = Qt.TransformationMode.SmoothTransformation
+TITLE_BAR = 40  # pixels left for the frame around the window
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing the menus offer: its text key, shortcut, what it does, and whether it needs a table."""
+
+    key: str
+    shortcut: QKeySequence | QKeySequence.StandardKey | str
+    does: Callable[[], object]
+    at_table: bool = False
+
+
+class MainWindow(QMainWindow):
+    """One window: home, or a table, or the practice room."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.brain = Brain(self)  # the computer players
+        self.coach = Brain(self)
+        self.statistics = Statistics(data_dir() / "results.jsonl")
+        self.page: SessionPage | None = None
+        self.other: Page | None = None  # practice room or replay
+        self.law_book: Any = None
+        self.glossary: Any = None
+        self.sounds: Sounds | None = None
+        self.actions_by_key: dict[str, QAction] = {}
+        self.stack = QStackedWidget(self)
+        self.setCentralWidget(self.stack)
+        self.setWindowIcon(app_icon())
+        self.setMinimumSize(1024, 660)
+        self.gallery = self._new_gallery()
+        self._build_menus()
+        self.statusBar().setSizeGripEnabled(False)
+        self._restore_geometry()
+        self.go_home()
+
+    # --- home -------------------------------------------------------------------------------------
+
+    def _new_gallery(self) -> Gallery:
+        gallery = Gallery(self)
+        gallery.play.connect(self.play)
+        gallery.resume.connect(lambda path: self.resume(Path(path)))
+        gallery.options.connect(self.choose_options)
+        gallery.rules.connect(lambda game: self.open_law_book(game, ""))
+        gallery.practice.connect(self.open_practice)
+        gallery.learn.connect(self.open_course)
+        gallery.set_practice(True)
+        self.stack.addWidget(gallery)
+        return gallery
+
+    def go_home(self) -> None:
+        """Leave the table; the match is saved and stands under *Continue*."""
+        self._leave_page()
+        self._furnish()
+        self.stack.setCurrentWidget(self.gallery)
+        self._entitle(None)
+        self._enable()
+
+    def _furnish(self) -> None:
+        """What waits in the room: matches to go on with, and when each game was played last."""
+        self.gallery.set_saves([_save_info(save) for save in saves.unfinished()])
+        results = self.statistics.results()
+        self.gallery.set_last_played({one.game: _day(one.when) for one in results})
+
+    def _entitle(self, title: Callable[[], str] | None) -> None:
+        """Name the window after what stands in it; the words are asked for again in another language."""
+        self._title = title
+        self.setWindowTitle(f"{title()} – Spieltisch" if title is not None else tr("app.title"))
+
+    def _leave_page(self) -> None:
+        self.statusBar().clearMessage()
+        if self.page is not None:
+            page, self.page = self.page, None
+            self._keep_picture(page)
+            page.leave()
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        if self.other is not None:
+            other, self.other = self.other, None
+            other.shutdown()
+            self.stack.removeWidget(other)
+            other.deleteLater()
+
+    def _keep_picture(self, page: "SessionPage") -> None:
+        """A small picture of the position for the slip under which the match waits."""
+        path = page.session.path
+        if path is None:
+            return
+        if page.session.match.over:
+            saves.forget_picture(path)
+        else:
+            shot = page.view.grab().scaled(PICTURE, Qt.AspectRatioMode.KeepAspectRatio, SMOOTHLY)
+            shot.save(str(saves.picture_of(path)))
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    def play(self, game: str) -> None:
+        """A new match of a game, as it was played last."""
+        preset, chosen = self.settings.table_of(game)
+        try:
+            saves.new_match(game, preset, chosen, 0)
+        except BadOption as stale:  # kept by an earlier version, or damaged: the book's own table then
+            log.warning("%s is played by the book, not as last time: %s", game, stale)
+            preset, chosen = None, {}
+        self.open_table(game, preset, chosen)
+
+    def choose_options(self, game: str) -> None:
+        """Choose preset, options and opponents, then play."""
+        from desktop.windows.table_options import TableOptions
+
+        dialog = TableOptions(game, self.settings, self)
+        if dialog.exec():
+            preset, chosen, levels, seed = dialog.chosen()
+            self.settings.levels = levels
+            self.settings.remember_table(game, preset, chosen)
+            self.open_table(game, preset, chosen, seed=seed)
+
+    def open_table(
+        self,
+        game: str,
+        preset: str | None = None,
+        settings: Mapping[str, str] | None = None,
+        *,
+        seed: int | None = None,
+    ) -> None:
+        """Sit down at a new table; a wrong option is said in a sentence and nothing changes."""
+        number = SystemRandom().randrange(SEEDS) if seed is None else seed
+        try:
+            match, tags = saves.new_match(game, preset, settings or {}, number)
+        except BadOption as wrong:
+            self.complain(str(wrong))
+            return
+        tags["Levels"] = ",".join(self.settings.levels)
+        self._sit_down(match, tags, saves.new_path(game, number), resumed=False)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved match; of a damaged file what can be read."""
+        try:
+            match, tags, target, fault = saves.load(path)
+        except (OSError, BadRecord) as bad:
+            self.complain(tr("notice.unreadable", file=path.name, reason=str(bad)))
+            return
+        if match.over:
+            self.look_back(match)
+        else:
+            self._sit_down(match, tags, target, resumed=True)
+        if fault is not None:
+            self.complain(tr("notice.recovered", file=path.name, reason=str(fault), count=len(match.log)))
+
+    def show_position(self, match: Match[Any, Any, Any], tags: dict[str, str]) -> None:
+        """A match as it stands, to look at: nobody is asked and nothing is saved."""
+        self._lay_table(match, tags, None).show_still()
+
+    def _sit_down(self, match: Match[Any, Any, Any], tags: dict[str, str], path: Path, *, resumed: bool) -> None:
+        self.brain.start()
+        page = self._lay_table(match, tags, path)
+        page.start(resumed=resumed)
+        page.session.save()  # after the deal is told, so that a complaint stays to be read
+
+    def _lay_table(self, match: Match[Any, Any, Any], tags: dict[str, str], path: Path | None) -> "SessionPage":
+        from desktop.session import Session
+        from desktop.stage import access
+        from desktop.windows.tables import page_class
+
+        access.install()
+        session = Session(match, tags, path, self.brain, self.coach, self)
+        page = page_class(match.game.id)(session, self.card_style(), self.table_theme(), self.settings.speed)
+        page.finished.connect(self._match_over)
+        page.replay_wanted.connect(lambda place: self.play_from(match, tags, place))
+        page.look_back_wanted.connect(lambda: self.look_back(match))
+        page.again_wanted.connect(lambda: self.play_again(None))
+        self.show_table(page, lambda: f"{game_title(match.game.id)} · {preset_title(tags['Preset'])}")
+        return page
+
+    def show_table(self, page: "SessionPage", title: Callable[[], str]) -> None:
+        """A table in the window, with what every table can ask of it; its title in any language."""
+        game = page.session.match.game.id
+        self._leave_page()
+        self.page = page
+        page.heard.connect(self._hear)
+        page.rule_wanted.connect(lambda rule: self.open_law_book(game, rule))
+        page.status.connect(self.statusBar().showMessage)
+        page.home_wanted.connect(self.go_home)
+        page.speed_changed.connect(self._speed_changed)
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self._entitle(title)
+        self._enable()
+
+    def play_from(self, match: Match[Any, Any, Any], tags: Mapping[str, str], place: int) -> None:
+        """Play a match again from a place in its log, as practice at a table of its own; the old one stays saved."""
+        again = saves.fork(match, place)
+        marked = {name: value for name, value in tags.items() if name != "Counted"} | {"TakenBack": "1"}
+        path = saves.new_path(match.game.id, int(tags["Seed"]))
+        self._sit_down(again, marked, path, resumed=True)
+
+    def look_back(self, match: Match[Any, Any, Any]) -> None:
+        """A finished match to look at again, with all hands."""
+        from desktop.windows.tables import replay_class
+
+        self._leave_page()
+        page = self.other = replay_class(match.game.id)(match, self.card_style(), self.table_theme())
+        page.home_wanted.connect(self.go_home)
+        page.status.connect(self.statusBar().showMessage)
+        self._show_other(lambda: tr("window.replay", game=match.game.id))
+
+    def play_again(self, seed: int | None) -> None:
+        """The same game with the same options: new cards, or those of a number."""
+        if self.page is None:
+            return
+        session = self.page.session
+        options = saves.read_options(session.match)
+        self.open_table(session.match.game.id, session.tags["Preset"], options, seed=seed)
+
+    def _match_over(self) -> None:
+        assert self.page is not None
+        session = self.page.session
+        if session.tags.get("Counted"):
+            return
+        deals = sum(isinstance(event, DealEnded) for event in session.match.events(session.seat))
+        result = Result(
+            datetime.now().isoformat(timespec="seconds"),
+            session.match.game.id,
+            session.tags["Preset"],
+            tuple(session.levels),
+            deals,
+            session.match.scores(),
+            practice="TakenBack" in session.tags,
+        )
+        try:
+            self.statistics.add(result)
+        except OSError as fault:
+            self.complain(tr("notice.unwritable", file=self.statistics.path.name, reason=str(fault.strerror)))
+            return
+        session.tags["Counted"] = "1"
+        session.save()
+
+    def open_practice(self) -> None:
+        """The billiard table for practising."""
+        from desktop.billiards.room import PracticeRoom
+
+        self._leave_page()
+        room = self.other = PracticeRoom(self.settings)
+        room.leave.connect(self.go_home)
+        self._show_other(lambda: tr("window.practice"))
+
+    def open_course(self, game: str) -> None:
+        """The map of a game's lessons, and from there the lessons and drills."""
+        self._learn(game).open_map()
+
+    def open_lesson(self, name: str) -> None:
+        """A lesson at the table."""
+        self._learn(name.partition("/")[0]).open_lesson(name)
+
+    def _learn(self, game: str) -> "Learning":
+        from desktop.windows.learning import Learning
+
+        self.learning = Learning(self, game)  # kept, since its pages only hold weak references to it
+        return self.learning
+
+    def show_page(self, page: Page, title: Callable[[], str]) -> None:
+        """Another page than a table in the window."""
+        self._leave_page()
+        self.other = page
+        self._show_other(title)
+
+    def _show_other(self, title: Callable[[], str]) -> None:
+        assert self.other is not None
+        self.stack.addWidget(self.other)
+        self.stack.setCurrentWidget(self.other)
+        self._entitle(title)
+        self._enable()
+        self.other.setFocus()
+
+    # --- looks ------------------------------------------------------------------------------------
+
+    def card_style(self) -> CardStyle:
+        """The cards as the settings want them."""
+        chosen = self.settings
+        letters = "german" if language() == "de" else "english"
+        return CardStyle("french", chosen.back, chosen.indices, chosen.colours, letters)
+
+    def table_theme(self) -> TableTheme:
+        """The cloth and the light as the settings want them."""
+        return TableTheme(self.settings.cloth, self.settings.theme)
+
+    def restyle(self) -> None:
+        """The settings changed: language, theme and cards take effect at once, and the game goes on."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        apply(app, self.settings.theme)
+        if self.settings.language != language():
+            set_language(self.settings.language)
+            self._retranslate()
+        if self.page is not None:
+            self.page.restyle(self.card_style(), self.table_theme())
+            self.page.panel.show_speed(self.settings.speed)
+        if self.other is not None:
+            self.other.settings_changed(self.card_style(), self.table_theme())
+        if not self.settings.save():
+            self.statusBar().showMessage(tr("notice.settings"))
+
+    def _retranslate(self) -> None:
+        old = self.gallery
+        self.gallery = self._new_gallery()
+        self._furnish()
+        if self.stack.currentWidget() is old:
+            self.stack.setCurrentWidget(self.gallery)
+        self.stack.removeWidget(old)
+        old.deleteLater()
+        for book in (self.law_book, self.glossary):
+            if book is not None:
+                book.close()
+        self.law_book = self.glossary = None
+        self.menuBar().clear()
+        self._build_menus()
+        self._entitle(self._title)
+        self._enable()
+        if self.page is not None:
+            self.page.retranslate()
+        if self.other is not None:
+            self.other.retranslate()
+
+    def open_settings(self) -> None:
+        """Language, light, cloth, cards, speed."""
+        from desktop.windows.settings_dialog import SettingsDialog
+
+        dialog = SettingsDialog(self.settings, self)
+        dialog.changed.connect(self.restyle)
+        dialog.exec()
+
+    def _hear(self, name: str) -> None:
+        if self.sounds is None:
+            self.sounds = Sounds(RECIPES, data_dir() / "sounds", self)
+        self.sounds.volume = self.settings.volume / 100
+        self.sounds.play(name)
+
+    def _speed_changed(self, speed: float) -> None:
+        self.settings.speed = speed
+
+    # --- help -------------------------------------------------------------------------------------
+
+    def open_law_book(self, game: str, rule: str) -> None:
+        """The rules of a game, opened at a rule."""
+        from desktop.windows.law_book import LawBook
+
+        if self.law_book is None:
+            self.law_book = LawBook(self)
+        self.law_book.open_at(game, rule)
+
+    def open_glossary(self) -> None:
+        """The old words: those of the game that is played, or of all."""
+        from desktop.windows.glossary_page import Glossary
+
+        if self.glossary is None:
+            self.glossary = Glossary(parent=self)
+            self.glossary.rule_wanted.connect(self.open_law_book)
+        self.glossary.choose(self.page.session.match.game.id if self.page is not None else "")
+        self.glossary.show()
+        self.glossary.raise_()
+        self.glossary.activateWindow()
+
+    def help(self) -> None:
+        """The law book: at the paragraph that rules the present position, if a table stands."""
+        if self.page is not None:
+            self.open_law_book(self.page.session.match.game.id, self.page.rule_now())
+        else:
+            self.open_law_book("whist", "")
+
+    def show_shortcuts(self) -> None:
+        """Every key at a glance."""
+        keyed = [action for action in self.actions_by_key.values() if not action.shortcut().isEmpty()]
+        rows = [(action.shortcut().toString(), _plain(action)) for action in keyed]
+        rows += [(tr(f"keys.{name}"), tr(f"keys.{name}.does")) for name in ("arrows", "suits", "enter", "digits")]
+        cells = "".join(f"<tr><td><b>{keys}</b>&nbsp;&nbsp;&nbsp;</td><td>{does}</td></tr>" for keys, does in rows)
+        QMessageBox.information(self, tr("menu.shortcuts").replace("&", ""), f"<table>{cells}</table>")
+
+    def about(self) -> None:
+        """What this is."""
+        from importlib.metadata import version
+
+        QMessageBox.about(self, tr("app.title"), tr("app.about", version=version("spieltisch")))
+
+    def report(self) -> None:
+        """Everything we need to mend a fault in one file."""
+        from desktop.windows.reporting import report_problem
+
+        report_problem(self)
+
+    def complain(self, sentence: str) -> None:
+        """One clear sentence about what is wrong; nothing else changes."""
+        log.warning("%s", sentence)
+        box = QMessageBox(QMessageBox.Icon.Information, tr("app.title"), sentence, QMessageBox.StandardButton.Ok, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file, which must not dress itself up
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    # --- files ------------------------------------------------------------------------------------
+
+    def open_record(self) -> None:
+        """Open any record."""
+        name, _ = QFileDialog.getOpenFileName(self, tr("menu.open"), str(saves.saves_dir()), "*.txt")
+        if name:
+            self.resume(Path(name))
+
+    def save_as(self) -> None:
+        """A copy of the record where one wants it."""
+        if self.page is None:
+            return
+        session = self.page.session
+        name, _ = QFileDialog.getSaveFileName(self, tr("menu.save_as"), str(Path.home() / "spieltisch.txt"), "*.txt")
+        if name:
+            try:
+                save_atomically(Path(name), write_record(session.match, session.tags))
+            except OSError as fault:
+                self.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
+
+    def ask_number(self) -> None:
+        """Play the deals of a number one knows."""
+        if self.page is None:
+            return
+        number, ok = QInputDialog.getInt(self, tr("menu.numbered"), tr("ask.number"), 0, 0, 2**31 - 1)
+        if ok:
+            self.play_again(number)
+
+    def restart(self) -> None:
+        """The same cards from the beginning."""
+        if self.page is not None:
+            self.play_again(self.page.session.seed)
+
+    def show_statistics(self) -> None:
+        """Results so far."""
+        from desktop.windows.statistics_page import StatisticsDialog
+
+        StatisticsDialog(self.statistics, self).exec()
+
+    # --- menus ------------------------------------------------------------------------------------
+
+    def _commands(self) -> dict[str, list[Command | None]]:
+        key = QKeySequence.StandardKey
+        return {
+            "menu.game": [
+                Command("menu.new", key.New, lambda: self.play_again(None), at_table=True),
+                Command("menu.numbered", "Ctrl+D", self.ask_number, at_table=True),
+                Command("menu.restart", "F5", self.restart, at_table=True),
+                None,
+                Command("menu.open", key.Open, self.open_record),
+                Command("menu.save_as", "Ctrl+Shift+S", self.save_as, at_table=True),
+                None,
+                Command("menu.home", "Alt+Home", self.go_home),
+                Command("menu.statistics", "Ctrl+T", self.show_statistics),
+                Command("menu.quit", "Ctrl+Q", self.close),
+            ],
+            "menu.move": [
+                Command("menu.undo", key.Undo, self._on_page("undo"), at_table=True),
+                Command("menu.hint", "H", self._on_page("hint"), at_table=True),
+                Command("menu.review", "R", self._on_page("review"), at_table=True),
+                Command("menu.last_trick", "L", self._on_page("last_trick"), at_table=True),
+                Command("menu.skip", "Esc", self._on_page("skip"), at_table=True),
+            ],
+            "menu.view": [
+                Command("menu.full_screen", "F11", self.toggle_full_screen),
+                Command("menu.panel", "F9", self._on_page("toggle_panel"), at_table=True),
+                None,
+                Command("menu.settings", "Ctrl+,", self.open_settings),
+            ],
+            "menu.help": [
+                Command("menu.law_book", "F1", self.help),
+                Command("menu.glossary", "Shift+F1", self.open_glossary),
+                Command("menu.shortcuts", "Ctrl+?", self.show_shortcuts),
+                Command("menu.report", "", self.report),
+                Command("menu.about", "", self.about),
+            ],
+        }
+
+    def _on_page(self, name: str) -> Callable[[], None]:
+        """A method of the table that stands when it is asked for."""
+
+        def do() -> None:
+            if self.page is not None:
+                getattr(self.page, name)()
+
+        return do
+
+    def _build_menus(self) -> None:
+        self.actions_by_key = {}
+        self._table_actions: list[QAction] = []
+        for title, commands in self._commands().items():
+            menu = self.menuBar().addMenu(tr(title))
+            for command in commands:
+                if command is None:
+                    menu.addSeparator()
+                    continue
+                action = menu.addAction(tr(command.key))
+                action.setShortcut(command.shortcut)
+                action.setStatusTip(_plain(action))
+                action.triggered.connect(lambda _=False, does=command.does: does())
+                self.actions_by_key[command.key] = action
+                if command.at_table:
+                    self._table_actions.append(action)
+
+    def _enable(self) -> None:
+        for action in self._table_actions:
+            action.setEnabled(self.page is not None)
+
+    def toggle_full_screen(self) -> None:
+        """The whole screen for the table, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # --- the window itself ------------------------------------------------------------------------
+
+    def _restore_geometry(self) -> None:
+        room = self.screen().availableSize() - QSize(0, TITLE_BAR)
+        self.resize(QSize(1280, 800).boundedTo(room))
+        geometry = self.settings.geometry
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.settings.geometry = self.saveGeometry()
+        self.settings.save()
+        self.hide()  # ending the workers takes a moment
+        self._leave_page()
+        self.brain.stop()
+        self.coach.stop()
+        event.accept()
+
+
+def _plain(action: QAction) -> str:
+    return action.text().replace("&", "").rstrip("…")
+
+
+def _day(when: str) -> str:
+    return QLocale(language()).toString(
+        QDate.fromString(when[:10], Qt.DateFormat.ISODate), QLocale.FormatType.ShortFormat
+    )
+
+
+def _save_info(save: saves.Save) -> SaveInfo:
+    preset = save.tags.get("Preset", "")
+    try:
+        known = preset in find_game(save.game).presets
+        title = game_title(save.game)
+    except KeyError:
+        known, title = False, save.game
+    detail = f"{preset_title(preset) if known else preset} · {save.tags.get('Date', '')}"
+    picture = saves.picture_of(save.path)
+    return SaveInfo(str(save.path), save.game, title, detail, str(picture) if picture.exists() else "")

@@ -1,0 +1,232 @@
+"""The score sheet: each point of each side with its reason in words and the rule behind it."""
+
+from __future__ import annotations
+
+from html import escape
+from urllib.parse import quote, unquote
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+    QTextTableFormat,
+)
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+from desktop import theme
+from desktop.i18n import event_sentence, seat_names, side_name, tr
+from desktop.windows.details import details_of
+from engine.core.events import DealBegan, DealEnded, Event, MatchEnded, Noted, Paid, Seated
+from engine.core.packs import Pack
+from engine.games import find_game
+
+SCHEME = "rule:"
+#: Shares of the width by the number of columns for points: the reason first.
+SHARES = {1: (78, 22), 2: (64, 18, 18), 3: (55, 15, 15, 15), 4: (40, 15, 15, 15, 15), 5: (30, 14, 14, 14, 14, 14)}
+MINUS, LINE_BREAK = "−", "\u2028"
+
+
+class ScoreSheet(QWidget):
+    """Lines of paper that grow with the match; a rule's number is a link."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, game: str, pack: Pack, parent: QWidget | None = None, seats: int = 0) -> None:
+        super().__init__(parent)
+        self.game = game
+        self._pack = pack
+        self._seats = seats or find_game(game).seats
+        self._partners = self._seats == 4 and not find_game(game).each_alone
+        self._shares = SHARES[2 if self._partners else self._seats]
+        self.persons: tuple[int, ...] | None = None  # who sits on each seat, once that is known
+        self._table: QTextTable | None = None
+        self._totals: dict[int, int] = {}
+        self._part_of = details_of(game).part_of
+        self._part = ""  # the heading under which the last entry stands
+        self.paper = QTextBrowser(self)
+        self.paper.setOpenLinks(False)
+        self.paper.anchorClicked.connect(self._clicked)
+        self.paper.setFont(theme.serif(theme.TEXT))
+        self.paper.setTabChangesFocus(False)
+        self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.paper)
+        self.setFocusProxy(self.paper)
+        self.reset()
+
+    def reset(self) -> None:
+        """An empty sheet, in the language spoken now."""
+        self.persons = None
+        self._table = None
+        self._totals = {}
+        self._part = ""
+        self.paper.clear()
+        self.paper.setAccessibleName(tr("sheet.name"))
+        self.paper.setPlaceholderText(tr("sheet.empty"))
+
+    def add(self, event: Event) -> None:
+        """Write down what this event changes; most change nothing."""
+        match event:
+            case Seated(persons=persons):
+                self.persons = persons
+            case DealBegan(number=number):
+                self._begin(tr("sheet.deal" if self._pack.size else "sheet.setting", number=number))
+            case Noted():
+                self._note(event)
+            case Paid(rule=rule):
+                self._row(self._sentence(event), rule, {})
+            case DealEnded():
+                self._close()
+            case MatchEnded():
+                self._begin(self._sentence(event), sides=False)
+                self._close()
+
+    def text(self) -> str:
+        """All that stands on the sheet, without its form."""
+        return self.paper.toPlainText()
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    def _sentence(self, event: Event) -> str:
+        return event_sentence(event, self._names(), self._pack, self.persons) or ""
+
+    def _names(self) -> tuple[str, ...]:
+        return seat_names(seats=self._seats)
+
+    def _sides(self) -> tuple[str, ...]:
+        """What the columns are called: partners are "we", a single player has a name, short where many have one."""
+        if self._partners:
+            return tr("sheet.we"), tr("sheet.they")
+        return tuple(tr(f"sheet.columns.{self._seats}").split()) if self._seats > 3 else self._names()
+
+    def _begin(self, heading: str, *, sides: bool = True) -> None:
+        """A heading in the first column beside those of the sides; the table itself comes with it."""
+        cursor = self._end()
+        form = QTextTableFormat()
+        form.setBorder(0)
+        form.setCellSpacing(0)
+        form.setCellPadding(3)
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        form.setColumnWidthConstraints(
+            [QTextLength(QTextLength.Type.PercentageLength, share) for share in self._shares]
+        )
+        form.setTopMargin(2)
+        self._table = cursor.insertTable(1, len(self._shares), form)
+        if not sides:
+            self._table.mergeCells(0, 0, 1, len(self._shares))
+        colours = theme.current()
+        names = (heading, *self._sides()) if sides else (heading,)
+        for column, name in enumerate(names):
+            style = QTextCharFormat()
+            style.setForeground(QColor(colours.link if column == 0 else colours.ink_muted))
+            style.setFontWeight(QFont.Weight.Bold if column == 0 else QFont.Weight.Normal)
+            if column:
+                style.setToolTip(side_name(column - 1, self._names()) if self._partners else self._names()[column - 1])
+            self._write(0, column, name, style)
+        self._underline(0)
+
+    def _note(self, note: Noted) -> None:
+        cells: dict[int, str] = {}
+        if note.side is not None and note.points is not None:
+            cells[note.side] = _signed(note.points)
+            if note.total is not None and self._marked(note.side, note.points, note.total):
+                cells[note.side] += f"\n= {note.total}"
+                self._totals[note.side] = note.total
+        part = self._part_of(note)
+        if part and part != self._part:
+            self._heading(part)
+        self._part = part or self._part
+        self._row(self._sentence(note), note.rule, cells)
+
+    def _heading(self, words: str) -> None:
+        """The part of the deal to which the next entries belong."""
+        if self._table is None:
+            self._begin("")
+        assert self._table is not None
+        row = self._table.rows()
+        self._table.appendRows(1)
+        self._table.mergeCells(row, 0, 1, len(self._shares))
+        style = QTextCharFormat()
+        style.setForeground(QColor(theme.current().ink_muted))
+        style.setFontItalic(True)
+        self._write(row, 0, words, style)
+
+    def _marked(self, side: int, points: int, total: int) -> bool:
+        """Whether the points went to the marks: those of another account (a Partie, a slam) leave them as they were.
+
+        Marks that were taken back since, because a Partie was won, stand at nothing: fewer than such points.
+        """
+        return points != 0 and total != self._totals.get(side, 0) and total >= points
+
+    def _row(self, sentence: str, rule: str, cells: dict[int, str]) -> None:
+        if self._table is None:
+            self._begin("")
+        assert self._table is not None
+        row = self._table.rows()
+        self._table.appendRows(1)
+        if not cells:
+            self._table.mergeCells(row, 0, 1, len(self._shares))
+        colours = theme.current()
+        link = f' <a href="{SCHEME}{quote(rule)}" style="color:{colours.link}">{escape(rule)}</a>' if rule else ""
+        first = self._table.cellAt(row, 0).firstCursorPosition()
+        first.insertHtml(f'<span style="color:{colours.ink}">{escape(sentence)}</span>{link}')
+        for side, text in cells.items():
+            points, _, total = text.partition("\n")
+            strong = QTextCharFormat()
+            strong.setForeground(QColor(colours.ink))
+            strong.setFontWeight(QFont.Weight.Bold)
+            self._write(row, side + 1, points, strong)
+            if total:
+                faint = QTextCharFormat()
+                faint.setForeground(QColor(colours.ink_muted))
+                cursor = self._table.cellAt(row, side + 1).lastCursorPosition()
+                cursor.insertText(f"{LINE_BREAK}{total}", faint)
+        self.paper.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _write(self, row: int, column: int, text: str, style: QTextCharFormat) -> None:
+        assert self._table is not None
+        cursor = self._table.cellAt(row, column).firstCursorPosition()
+        block = QTextBlockFormat()
+        block.setAlignment(Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight)
+        cursor.setBlockFormat(block)
+        cursor.insertText(text, style)
+
+    def _underline(self, row: int) -> None:
+        assert self._table is not None
+        for column in range(len(self._shares)):
+            cell = self._table.cellAt(row, column)
+            form = cell.format().toTableCellFormat()
+            form.setBottomBorder(1)
+            form.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+            form.setBottomBorderBrush(QColor(theme.current().ink_muted))
+            cell.setFormat(form)
+
+    def _close(self) -> None:
+        """The deal is counted: a line under it, and the next entry begins a new block."""
+        if self._table is not None:
+            self._underline(self._table.rows() - 1)
+            self._table = None
+            self._part = ""
+        self.paper.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _end(self) -> QTextCursor:
+        cursor = self.paper.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        return cursor
+
+    def _clicked(self, link: QUrl) -> None:
+        self.rule_clicked.emit(unquote(link.toString().removeprefix(SCHEME)))
+
+
+def _signed(points: int) -> str:
+    """Points as one writes them on paper: +2, −1, and a stroke for none."""
+    if points == 0:
+        return "–"
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}"

@@ -1,0 +1,311 @@
+"""What every page with a match has in common, whether on cards, on a board or on the billiard table.
+
+It tells the session's events one by one, asks for the player's decisions when everything has been shown, and passes
+on what he decides. What is drawn, and how a decision is made with the hands, is the business of the page's view.
+"""
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
+from desktop.i18n import event_sentence, refusal_sentence, seat_names, tr
+from desktop.session import Session
+from desktop.stage.animator import Animator
+from desktop.windows.coach_words import hint_words, rule_link
+from desktop.windows.review_list import ReviewList
+from desktop.windows.score_sheet import ScoreSheet
+from desktop.windows.side_panel import SidePanel
+from desktop.windows.slip import Slip
+from engine.ai.coach import Hint
+from engine.ai.review import Reviewed
+from engine.core.actions import Action
+from engine.core.errors import Illegal
+from engine.core.events import Event, Noted
+from engine.core.table import Table
+
+MOST_LINES = 8  # of the counting shown on a slip
+AT_THE_END = ("again", "review", "look_back", "home")
+
+
+class SessionPage(QWidget):
+    """A session on screen: its view, and beside it the panel with score sheet, talk and coach."""
+
+    rule_wanted = Signal(str)
+    finished = Signal()
+    status = Signal(str)
+    home_wanted = Signal()
+    again_wanted = Signal()
+    look_back_wanted = Signal()
+    replay_wanted = Signal(int)  # a place in the log to play on from
+    speed_changed = Signal(float)
+    heard = Signal(str)  # name of a sound
+
+    view: QWidget
+
+    def __init__(self, session: Session, view: QWidget, animator: Animator, speed: float) -> None:
+        super().__init__()
+        self.session = session
+        self.view = view
+        self.animator = animator
+        game = session.match.game
+        animator.speed = speed
+        self.sheet = ScoreSheet(game.id, game.pack, self, game.seats)
+        self.panel = SidePanel(self.sheet, session.tags["Seed"], speed, self)
+        self.panel.coach.game = session.match.game.id
+        self.review_list = ReviewList(game, self)
+        self.panel.add_review(self.review_list)
+        self.slip = Slip(view)
+        self._last_rule = ""
+        self._last_told = ""
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(view, 1)
+        box.addWidget(self.panel)
+        self._listen()
+
+    def _listen(self) -> None:
+        self.animator.idle.connect(self._idle)
+        self.slip.chosen.connect(self._slip_chosen)
+        self.sheet.rule_clicked.connect(self.rule_wanted)
+        self.panel.rule_clicked.connect(self.rule_wanted)
+        self.panel.right_chosen.connect(self._right_chosen)
+        self.panel.hint_button.clicked.connect(self.hint)
+        self.panel.undo_button.clicked.connect(self.undo)
+        self.panel.speed_changed.connect(self._set_speed)
+        self.session.told.connect(self._told)
+        self.session.refused.connect(self._refused)
+        self.session.rewound.connect(self._rewound)
+        self.session.hinted.connect(self._hinted)
+        self.session.reviewed.connect(self._reviewed)
+        self.session.notice.connect(lambda key: self.say(tr(key)))
+        self.review_list.rule_clicked.connect(self.rule_wanted)
+        self.review_list.replay_wanted.connect(self.replay_wanted)
+
+    # --- what a kind of table does in its own way ---------------------------------------------------
+
+    def _show_events(self, events: list[Event]) -> None:
+        """Have the animator show these events; each is noted when it is shown."""
+        raise NotImplementedError
+
+    def _ask(self) -> None:
+        """Show what the player may do now."""
+        raise NotImplementedError
+
+    def _put_away(self) -> None:
+        """Ask nothing any more."""
+        self.slip.hide()
+        self.panel.show_rights([])
+        self.panel.quiet_coach()
+
+    def _lay_out(self) -> None:
+        """Show the table as it stands, unless something is still moving."""
+        raise NotImplementedError
+
+    def _show_hint(self, action: Action) -> None:
+        """Show on the table what the coach would do."""
+        raise NotImplementedError
+
+    def restyle(self, style: CardStyle, theme: TableTheme) -> None:
+        """Other cards, another cloth; the game goes on."""
+        raise NotImplementedError
+
+    def last_trick(self) -> None:
+        """Show again what was last, where the custom of this table allows it."""
+        raise NotImplementedError
+
+    # --- the flow -----------------------------------------------------------------------------------
+
+    def start(self, *, resumed: bool) -> None:
+        """Begin, or lay out a match that goes on."""
+        if resumed:
+            self._read_all()
+            self.session.catch_up()
+            self._idle()
+        else:
+            self.session.show_new()
+
+    def show_still(self) -> None:
+        """The position as it is, with everything told so far; nobody is asked."""
+        self._read_all()
+        self.session.catch_up()
+        self._lay_out()
+
+    def _read_all(self) -> None:
+        self.sheet.reset()
+        self.panel.talk.clear()
+        for event in self.session.match.events(self.session.seat):
+            self._note(event)
+
+    def _told(self, events: list[Event]) -> None:
+        self._put_away()
+        self._show_events(events)
+
+    def _note(self, event: Event) -> None:
+        """Write an event down and say it."""
+        self.sheet.add(event)
+        if isinstance(event, Noted):
+            self._last_rule = event.rule
+        sentence = event_sentence(event, self.names(), self.session.match.game.pack, self.sheet.persons)
+        if sentence:
+            self.panel.talk.appendPlainText(sentence)
+            self.status.emit(sentence)
+            self._last_told = sentence
+
+    def _idle(self) -> None:
+        """Everything has been shown: lay the truth, then let the next one decide."""
+        self._lay_out()
+        if self.session.match.over:
+            self.panel.hint_button.setEnabled(False)
+            if not self.slip.isVisible():
+                self._show_result()
+            self.finished.emit()
+            return
+        self._show_offers()
+        self.session.advance()
+
+    def _show_offers(self) -> None:
+        self.panel.hint_button.setEnabled(bool(self.session.my_offers()))
+        self.panel.undo_button.setEnabled(self._has_decided())
+        self._ask()
+
+    def _show_result(self) -> None:
+        mine = self.session.match.scores()[self.session.seat]
+        title = tr("table.won" if mine > 0 else "table.lost" if mine < 0 else "table.even", points=abs(mine))
+        choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in AT_THE_END]
+        self.slip.ask(title, self._account(), choices)
+
+    def _account(self) -> str:
+        """What was counted last, as it stands on a slip."""
+        return "\n".join(self._counting())
+
+    def _counting(self) -> list[str]:
+        """The entries of the account made last."""
+        return self._sentences(self.session.match.events(self.session.seat))
+
+    def _sentences(self, events: list[Event]) -> list[str]:
+        """The last entries among these events, as they fit on a slip."""
+        pack = self.session.match.game.pack
+        lines = [event_sentence(event, self.names(), pack) for event in events if isinstance(event, Noted)]
+        return [line for line in lines if line][-MOST_LINES:]
+
+    # --- the player ---------------------------------------------------------------------------------
+
+    def _has_decided(self) -> bool:
+        return any(entry.seat == self.session.seat for entry in self.session.match.log)
+
+    def _right_chosen(self, action: object) -> None:
+        assert isinstance(action, Action)
+        self.session.submit(action)
+
+    def _slip_chosen(self, value: object) -> None:
+        if value == "review":
+            self.review()
+        elif value == "again":
+            self.again_wanted.emit()
+        elif value == "look_back":
+            self.look_back_wanted.emit()
+        elif value == "home":
+            self.home_wanted.emit()
+        elif isinstance(value, Action):
+            self.slip.hide()
+            self.session.submit(value)
+
+    def hint(self) -> None:
+        """Ask the coach; out of turn he says when to ask him."""
+        if self.animator.busy or not self.session.my_offers():
+            self.say(tr("hint.not_now"))
+            return
+        self.panel.coach.setText(tr("hint.thinking"))  # before asking: the answer may be at hand
+        self.session.ask_hint()
+
+    def undo(self) -> None:
+        """Back to the player's last decision."""
+        if not self._has_decided():
+            self.say(tr("table.nothing_to_undo"))
+            return
+        self.animator.clear()
+        self.session.undo()
+
+    def review(self) -> None:
+        """Go through the own decisions of what was played last."""
+        self.panel.show_review()
+        self.review_list.begin(self.session.review(), self.names())
+
+    def skip(self) -> None:
+        """Finish the movements."""
+        self.animator.skip()
+
+    def _reviewed(self, one: object) -> None:
+        if isinstance(one, Reviewed):
+            self.review_list.add(one)
+        else:
+            self.say(tr("notice.worker"))
+
+    def _hinted(self, hint: object) -> None:
+        if not isinstance(hint, Hint):
+            self.say(tr("notice.worker"))
+            return
+        self._show_hint(hint.action)
+        self.panel.coach.setText(hint_words(self.session.match.game, hint, self.names()))
+
+    def _refused(self, no: Illegal) -> None:
+        sentence = refusal_sentence(no, self.names(), self.session.match.game.pack)
+        if no.rule:
+            self._last_rule = no.rule
+            self.panel.coach.setText(sentence.replace(no.rule, rule_link(no.rule)))
+        else:
+            self.panel.coach.setText(sentence)
+        self.status.emit(sentence)
+
+    def _rewound(self) -> None:
+        self._read_all()
+        self._put_away()
+        self._idle()
+
+    # --- looks --------------------------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return seat_names(you=self.session.seat, seats=self.session.match.game.seats)
+
+    def rule_now(self) -> str:
+        """The rule that spoke last."""
+        return self._last_rule
+
+    def say(self, sentence: str) -> None:
+        """A line for the status bar and the coach."""
+        self.panel.coach.setText(sentence)
+        self.status.emit(sentence)
+
+    def _view(self) -> Any:
+        return self.session.match.view(self.session.seat)
+
+    def _table(self) -> Table:
+        return self.session.match.game.table(self._view())
+
+    def _set_speed(self, speed: float) -> None:
+        self.animator.speed = speed
+        self.speed_changed.emit(speed)
+
+    def toggle_panel(self) -> None:
+        """The whole window for the table, or with the panel again."""
+        self.panel.setVisible(not self.panel.isVisible())
+
+    def retranslate(self) -> None:
+        """Everything in the language spoken now; the game goes on."""
+        self.panel.retranslate()
+        self._read_all()
+        if not self.animator.busy:
+            self.panel.quiet_coach()
+            self.slip.hide()  # a result on it is written anew
+            self._idle()
+
+    def leave(self) -> None:
+        """Stop movements and listen no more to the worker; the match is saved already."""
+        self.animator.clear()
+        self.session.close()
+        self.session.deleteLater()

@@ -1,0 +1,181 @@
+"""The panel beside the table: score sheet, table talk, the coach's slip, hint, undo and speed."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.i18n import tr
+from desktop.windows.ranking_card import RankingCard
+from desktop.windows.score_sheet import ScoreSheet
+from desktop.windows.term_label import TermLabel
+
+WIDTH, MARGIN = 320, 12
+MANY = 2  # rights beneath each other
+SLOWEST, FASTEST = 5, 31  # tenths of the usual speed; the last step is "no motion"
+
+
+class SidePanel(QFrame):
+    """What is written about the game; the table itself is beside it."""
+
+    rule_clicked = Signal(str)
+    speed_changed = Signal(float)
+    right_chosen = Signal(object)  # an action one may take but need not
+
+    def __init__(self, sheet: ScoreSheet, seed: str, speed: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = sheet
+        self._seed = seed
+        self.talk = QPlainTextEdit(self)
+        self.ranking = RankingCard(self)
+        self.coach = TermLabel(self)
+        self.hint_button = QPushButton(self)
+        self.undo_button = QPushButton(self)
+        self.speed = QSlider(Qt.Orientation.Horizontal, self)
+        self.tabs = QTabWidget(self)
+        self._review: QWidget | None = None
+        self._rights = QGridLayout()
+        self._rights.setSpacing(8)
+        self.rights: list[QPushButton] = []
+        self._seed_label = QLabel(self)
+        self._speed_label = QLabel(self)
+        self._build(speed)
+        self.retranslate()
+
+    def _build(self, speed: float) -> None:
+        self.setProperty("role", "panel")
+        self.setFixedWidth(WIDTH)
+        self.talk.setReadOnly(True)
+        self.talk.setMaximumBlockCount(500)
+        self.talk.setTabChangesFocus(True)
+        self.talk.setProperty("role", "paper")
+        self._seed_label.setProperty("role", "muted")
+        self._seed_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.tabs.addTab(self.sheet, "")
+        self.tabs.addTab(self.talk, "")
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        self.hint_button.setProperty("role", "chief")
+        self.speed.setRange(SLOWEST, FASTEST)
+        self.show_speed(speed)
+        self.speed.valueChanged.connect(self._speed_moved)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(MARGIN, 10, MARGIN, 10)
+        box.setSpacing(8)
+        box.addWidget(self._seed_label)
+        box.addWidget(self.tabs, 3)
+        box.addWidget(self.ranking)
+        box.addWidget(self._coach_slip(), 2)
+        box.addLayout(self._rights)
+        box.addLayout(_row(self.hint_button, self.undo_button))
+        box.addLayout(_row(self._speed_label, self.speed))
+
+    def _coach_slip(self) -> QScrollArea:
+        """The coach writes on paper; a long reason scrolls instead of pushing the table about."""
+        self.coach.setWordWrap(True)
+        self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.coach.setMargin(10)
+        self.coach.setProperty("role", "paper")
+        self.coach.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.coach.rule_clicked.connect(self.rule_clicked)
+        area = QScrollArea(self)
+        area.setWidget(self.coach)
+        area.setWidgetResizable(True)
+        area.setProperty("role", "paper")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def hide_seed(self) -> None:
+        """Leave out the number of the deal, where no cards are dealt."""
+        self._seed_label.hide()
+
+    def add_review(self, review: QWidget) -> None:
+        """A page for the review of a deal."""
+        self._review = review
+        self.tabs.addTab(review, tr("review.title"))
+
+    def show_review(self) -> None:
+        """Turn to the review."""
+        if self._review is not None:
+            self.tabs.setCurrentWidget(self._review)
+
+    def quiet_coach(self) -> None:
+        """The coach has nothing to say and tells how to ask him."""
+        self.coach.setText(f"<i>{tr('table.coach.idle')}</i>")
+
+    def show_rights(self, words: list[tuple[str, object]]) -> None:
+        """Small buttons for what the player may do but need not, such as claiming the rest."""
+        while self.rights:
+            button = self.rights.pop()
+            self._rights.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        for label, action in words:
+            button = QPushButton(label, self)
+            button.setAccessibleName(label)
+            button.clicked.connect(lambda _=False, chosen=action: self.right_chosen.emit(chosen))
+            self.rights.append(button)
+        for spot, button in zip(self._spots(), self.rights, strict=True):
+            self._rights.addWidget(button, *spot)
+
+    def _spots(self) -> Iterator[tuple[int, int, int, int]]:
+        """Where the rights lie: one beneath the other; where there are many, short words lie side by side."""
+        half = (WIDTH - 2 * MARGIN - self._rights.spacing()) // 2
+        short = [len(self.rights) > MANY and button.sizeHint().width() <= half for button in self.rights]
+        row = column = 0
+        for narrow in short:
+            if column and not narrow:
+                row, column = row + 1, 0
+            yield row, column, 1, 1 if narrow else 2
+            row, column = (row, 1) if narrow and not column else (row + 1, 0)
+
+    def show_speed(self, speed: float) -> None:
+        """Set the slider to a speed chosen elsewhere."""
+        self.speed.setValue(FASTEST if speed == 0 else round(speed * 10))
+
+    def _speed_moved(self, value: int) -> None:
+        self.speed_changed.emit(0.0 if value >= FASTEST else value / 10)
+        self._say_speed()
+
+    def _say_speed(self) -> None:
+        at_once = self.speed.value() >= FASTEST
+        self.speed.setToolTip(tr("table.no_motion") if at_once else f"× {self.speed.value() / 10:.1f}")
+
+    def retranslate(self) -> None:
+        """Everything in the language spoken now."""
+        self._seed_label.setText(tr("table.seed", seed=self._seed))
+        self.tabs.setTabText(0, tr("table.sheet"))
+        self.tabs.setTabText(1, tr("table.talk"))
+        if self._review is not None:
+            self.tabs.setTabText(2, tr("review.title"))
+        self.hint_button.setText(tr("table.hint"))
+        self.hint_button.setToolTip(tr("table.hint.tip"))
+        self.undo_button.setText(tr("table.undo"))
+        self.undo_button.setToolTip(tr("table.undo.tip"))
+        self._speed_label.setText(tr("table.speed"))
+        self.speed.setAccessibleName(tr("table.speed"))
+        self.talk.setAccessibleName(tr("table.talk"))
+        self.coach.setAccessibleName(tr("table.coach"))
+        self._say_speed()
+        self.ranking.retranslate()
+        self.quiet_coach()
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget, 1 if isinstance(widget, QSlider | QPushButton) else 0)
+    return row

@@ -1,0 +1,138 @@
+"""A paper slip on the felt: a sentence and numbered buttons, in as many rows as their words need."""
+
+from collections.abc import Sequence
+from itertools import product
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+NARROWEST, WIDEST = 320, 640
+RICH = 520  # a slip with a table on it
+SIDES, GAP = 22, 10  # free paper beside the buttons, and between them
+NUMBERED = 9  # choices that have a key
+
+
+class Slip(QFrame):
+    """Asks for one of several words; the keys 1 to 9 choose as well as the mouse."""
+
+    chosen = Signal(object)
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self._felt = felt
+        self._low = False
+        self.free: QRectF | None = None  # cloth on which nothing lies, for a low slip
+        self.setProperty("role", "slip")
+        self._title = QLabel(self)
+        self._title.setProperty("role", "slip-title")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._label = QLabel(self)
+        self._label.setWordWrap(True)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._rows: list[QHBoxLayout] = []  # as many as were ever needed; empty ones take no room
+        self._stack = QVBoxLayout()
+        self._stack.setSpacing(GAP)
+        box = self._box = QVBoxLayout(self)
+        box.setContentsMargins(SIDES, 16, SIDES, 16)
+        box.setSpacing(12)
+        box.addWidget(self._title)
+        box.addWidget(self._label)
+        box.addLayout(self._stack)
+        self.buttons: list[QPushButton] = []
+        self.hide()
+
+    def ask(self, title: str, text: str, choices: list[tuple[str, object]], *, low: bool = False) -> None:
+        """Show the slip with these choices; the first is the usual one. `low` keeps the middle of the table free."""
+        self._clear()
+        self._low = low
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        rich = text.startswith("<")
+        self._label.setText(text)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignLeft if rich else Qt.AlignmentFlag.AlignCenter)
+        self._label.setVisible(bool(text))
+        for number, (label, value) in enumerate(choices, 1):
+            self.buttons.append(self._button(number, label, value))
+        self._fit(self._widest())
+        if self._low and not self._is_free():
+            self._fit(WIDEST)
+        self.show()
+        self.raise_()
+        self.place()
+        if self.buttons:
+            self.buttons[0].setFocus()
+
+    def _fit(self, widest: int) -> None:
+        """Break text and buttons so that they fit on a slip at most so wide."""
+        text = self._label.text()
+        longest = max((len(line) for line in text.split("\n")), default=0)
+        wide = RICH if text.startswith("<") else max(NARROWEST, min(widest, longest * 8 + 60))
+        for row, button in product(self._rows, self.buttons):
+            row.removeWidget(button)
+        rows = fitting_rows([button.sizeHint().width() for button in self.buttons], widest - 2 * SIDES)
+        wide = max([wide, *(self._lay_row(number, row) for number, row in enumerate(rows))])
+        self.setFixedWidth(max(NARROWEST, min(widest, wide)))
+        self._label.setMinimumHeight(0)  # what was asked before shall not count
+        self._label.setFixedWidth(self.width() - 2 * SIDES - 2)
+        self._label.setMinimumHeight(max(0, self._label.heightForWidth(self._label.width())))
+        self._box.invalidate()
+        self._box.activate()
+        self.setFixedHeight(self._box.sizeHint().height())
+
+    def _button(self, number: int, label: str, value: object) -> QPushButton:
+        button = QPushButton(label, self)
+        if number <= NUMBERED:
+            button.setShortcut(str(number))
+            button.setToolTip(str(number))
+        button.setAccessibleName(label)
+        button.setProperty("role", "chief" if number == 1 else "")
+        button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
+        return button
+
+    def _lay_row(self, number: int, places: Sequence[int]) -> int:
+        """Lay these buttons side by side; how wide a slip they want."""
+        if number == len(self._rows):
+            self._rows.append(QHBoxLayout())
+            self._rows[number].setSpacing(GAP)
+            self._stack.addLayout(self._rows[number])
+        for place in places:
+            self._rows[number].addWidget(self.buttons[place])
+            self.buttons[place].show()  # at once: a button not yet shown takes no room
+        usual = 150 * len(places)
+        return max(usual, sum(self.buttons[place].sizeHint().width() + GAP for place in places) + 2 * SIDES)
+
+    def _clear(self) -> None:
+        while self.buttons:
+            button = self.buttons.pop()
+            for row in self._rows:
+                row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+
+    def _widest(self) -> int:
+        """As wide as a slip may be; a low one shall fit on the free cloth."""
+        return WIDEST if not self._low or self.free is None else max(NARROWEST, min(WIDEST, int(self.free.width())))
+
+    def _is_free(self) -> bool:
+        """Whether there is free cloth enough."""
+        return self.free is not None and self.width() <= self.free.width() and self.height() <= self.free.height()
+
+    def place(self) -> None:
+        """Lie in the middle of the felt; if low, on free cloth, or where there is too little just above the hand."""
+        area, x = self._felt.rect(), float(self._felt.width() - self.width()) / 2
+        if not self._low:
+            y = area.height() * 0.43 - self.height() / 2
+        elif self.free is not None and self._is_free():
+            x, y = self.free.center().x() - self.width() / 2, self.free.bottom() - self.height()
+        else:
+            y = area.height() * 0.7 - self.height()
+        self.move(int(x), max(8, int(y)))
+
+
+def fitting_rows(widths: Sequence[int], room: int) -> list[list[int]]:
+    """The places of things so wide in rows that have room for them, filled as evenly as their number allows."""
+    for each in range(max(1, len(widths)), 0, -1):
+        rows = [list(range(len(widths))[start : start + each]) for start in range(0, len(widths), each)]
+        if each == 1 or all(sum(widths[place] + GAP for place in row) - GAP <= room for row in rows):
+            break
+    return rows

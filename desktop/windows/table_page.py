@@ -1,0 +1,201 @@
+"""The page with a card table: cards are chosen with a click or a key, words on a slip, exchanges card by card."""
+
+from PySide6.QtCore import QRectF
+
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
+from desktop.i18n import tell, tr, word_name
+from desktop.session import Session
+from desktop.stage.choreography import steps_for
+from desktop.stage.sounds import sound_of
+from desktop.stage.view import TableView
+from desktop.windows.badges import badge_words
+from desktop.windows.details import details_of
+from desktop.windows.exchange_bar import ExchangeBar
+from desktop.windows.session_page import SessionPage
+from engine.core.actions import PLAY, Action, Play, Say, Swap
+from engine.core.events import DealBegan, DealEnded, Event, MatchEnded
+from engine.core.offers import OneCard, OneOf, SomeCards
+from engine.core.sets import Card
+
+AFTER_A_DEAL = (("next_deal", "go_on"), ("review", "review"))
+
+
+class TablePage(SessionPage):
+    """A session at a card table."""
+
+    view: TableView
+
+    def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
+        game = session.match.game
+        view = TableView(game.pack, game.seats, style, theme)
+        super().__init__(session, view, view.animator, speed)
+        self.exchange = ExchangeBar(view)
+        self.details = details_of(game.id)
+        view.resized.connect(self._lay_out)
+        view.laid.connect(self.panel.ranking.show_table)
+        view.card_chosen.connect(self.choose_card)
+        view.clicked_table.connect(self._release)
+        view.confirmed.connect(self.exchange.finish)
+        self.exchange.done.connect(lambda cards: self.session.submit(Swap(cards)))
+
+    # --- the flow ---------------------------------------------------------------------------------
+
+    def _put_away(self) -> None:
+        super()._put_away()
+        self.view.offer_cards(0)
+        self.exchange.close_offer()
+
+    def _show_events(self, events: list[Event]) -> None:
+        me = self.session.seat
+        hands = (p.cards for p in self._table().piles if p.kind == "hand" and p.seat == me)
+        self.view.next_hand = next(hands, None)
+        goes_on = not any(isinstance(e, DealBegan) for e in events)  # a new deal has another talon
+        self.view.next_stacks = self._table().piles if goes_on else None
+        dealers = [e.dealer for e in events if isinstance(e, DealBegan)]
+        dealer = dealers[-1] if dealers else me
+        self.animator.play(steps_for(self.view, events, dealer, self._note_and_hear, self._pause))
+
+    def _note_and_hear(self, event: Event) -> None:
+        self._note(event)
+        if name := sound_of(event):
+            self.heard.emit(name)
+
+    def _pause(self, event: Event) -> None:
+        """After a deal the counting is shown until the player goes on."""
+        if isinstance(event, MatchEnded):
+            self._show_result()
+        elif isinstance(event, DealEnded) and not self._ends_match(event):
+            self.animator.hold()
+            self.view.show_markers(self._table())
+            self._show_counting()
+
+    def _show_counting(self) -> None:
+        choices: list[tuple[str, object]] = [(tr(f"table.{key}"), word) for key, word in AFTER_A_DEAL]
+        self.slip.ask(tr("table.counted"), self._account(), choices)
+
+    def _ends_match(self, event: DealEnded) -> bool:
+        events = self.session.match.events(self.session.seat)
+        return any(isinstance(e, MatchEnded) for e in events[events.index(event) :])
+
+    def _account(self) -> str:
+        match = self.session.match
+        detailed = self.details.account(match.options, self._deal_counted(), self.names(), match.game.pack)
+        return detailed or super()._account()
+
+    def _counting(self) -> list[str]:
+        """The entries of the deal counted last."""
+        return self._sentences(self._deal_counted())
+
+    def _deal_counted(self) -> list[Event]:
+        """What happened in the deal counted last, from the first card to the account."""
+        events = self.session.match.events(self.session.seat)
+        ends = [n for n, e in enumerate(events) if isinstance(e, DealEnded)]
+        begins = [n for n, e in enumerate(events) if isinstance(e, DealBegan) and (not ends or n < ends[-1])]
+        following = [n for n, e in enumerate(events) if isinstance(e, DealBegan) and ends and n > ends[-1]]
+        return events[begins[-1] if begins else 0 : following[0] if following else None]
+
+    def _deal_going_on(self) -> list[Event]:
+        """What has happened since the cards were dealt last."""
+        events = self.session.match.events(self.session.seat)
+        begins = [n for n, e in enumerate(events) if isinstance(e, DealBegan)]
+        return events[begins[-1] if begins else 0 :]
+
+    def _release(self) -> None:
+        if self.animator.held:
+            self.slip.hide()
+            self.view.setFocus()
+            self.animator.release()
+
+    def _ask(self) -> None:
+        offers = self.session.my_offers()
+        cards = next((o for o in offers if isinstance(o, OneCard | SomeCards)), None)
+        self.view.offer_cards(cards.cards if cards is not None else 0)
+        if isinstance(cards, SomeCards):
+            self.exchange.ask(cards, self.details.exchange_note(self._view()))
+            self.exchange.place(self.view.layout_now)
+        words: list[tuple[str, object]] = []
+        urgent = False
+        for offer in offers:
+            if isinstance(offer, OneOf):
+                urgent = urgent or not offer.optional
+                words += [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
+        if urgent:
+            self.slip.ask(tr("table.your_word"), self.details.question(self._view()), words, low=True)
+        else:
+            self.slip.hide()
+            self.panel.show_rights(words)
+            self.view.setFocus()
+        if isinstance(cards, OneCard):
+            self.status.emit(f"{self._last_told} {tr('table.your_turn')}".strip())
+
+    # --- the player -------------------------------------------------------------------------------
+
+    def choose_card(self, card: Card) -> None:
+        """The player wants to play this card, or to lay it away."""
+        if self.exchange.offer is not None:
+            if reason := self.exchange.toggle(card):
+                self.say(reason)
+                self.view.moves.shake(card)
+            self.view.show_selected(self.exchange.chosen)
+        elif not self.session.submit(PLAY[card]):
+            self.view.moves.shake(card)
+
+    def _slip_chosen(self, value: object) -> None:
+        if value == "go_on":
+            self._release()
+        else:
+            super()._slip_chosen(value)
+
+    def skip(self) -> None:
+        """Finish the movements, or go on after the counting."""
+        super().skip()
+        self._release()
+
+    def last_trick(self) -> None:
+        """Show the trick taken last and say who played what, where the custom of this table allows it."""
+        pile = next((pile for pile in self._table().piles if pile.kind == "last_trick"), None)
+        if pile is None:
+            self.say(tr("table.no_last_trick"))
+            return
+        self.view.peek(pile)
+        pack = self.session.match.game.pack
+        cards = zip(pile.by, pile.cards, strict=True)
+        self.say(" ".join(tell("event.played", {"seat": by, "card": card}, self.names(), pack) for by, card in cards))
+
+    def _show_hint(self, action: Action) -> None:
+        if isinstance(action, Play):
+            self.view.show_hint(1 << action.card)
+        elif isinstance(action, Swap):
+            self.view.show_hint(action.cards)
+
+    # --- looks ------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self.animator.busy:
+            return
+        persons = self._view().persons
+        names = self.names()
+        self.view.settle(self._table(), lambda person: names[persons.index(person)], badge_words)
+        self.view.speech.recall(self._deal_going_on(), self.view.layout_now)
+        self.exchange.place(self.view.layout_now)
+        self.slip.free = self._free_cloth()
+        self.slip.place()
+
+    def _free_cloth(self) -> QRectF | None:
+        """Where words may be asked for without covering what lies on the table."""
+        piles = self._table().piles
+        playing = any(pile.kind == "trick" and pile.cards for pile in piles)
+        two_with_talon = self.view.seats == 2 and any(pile.kind == "talon" for pile in piles)
+        return self.view.layout_now.beside_talon if two_with_talon and not playing else None
+
+    def restyle(self, style: CardStyle, theme: TableTheme) -> None:
+        """Other cards, another cloth; the game goes on."""
+        self.view.restyle(style, theme)
+        self._lay_out()
+
+    def retranslate(self) -> None:
+        """Everything in the language spoken now; the game goes on."""
+        super().retranslate()
+        if self.animator.held:
+            self._show_counting()

@@ -1,0 +1,1 @@
+"""The rules, markers and players of every game: plain Python, no window."""

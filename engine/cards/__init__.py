@@ -1,0 +1,1 @@
+"""Orders, tricks, legality and consistent deals."""

@@ -1,0 +1,1 @@
+"""Cayenne: Whist in which the dealer chooses trumps and one suit doubles."""

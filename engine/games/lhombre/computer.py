@@ -1,0 +1,260 @@
+"""How the computer thinks: drawn worlds in which a bid, an exchange or a card is judged by the money it leads to.
+
+Words and exchanges are followed by the usual decisions of all players; cards by plain sense until few are left, then
+exactly. Worlds in which the others have laid aside and passed what sensible people do are drawn more often.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from engine.cards.tricks import play_card
+from engine.core.actions import PLAY, Action, Play, Swap
+from engine.core.events import hush
+from engine.core.game import Phase
+from engine.core.offers import Offer, OneCard, OneOf, SomeCards
+from engine.core.seats import Seat
+from engine.core.sets import Card, CardSet, card_set, cards_in
+from engine.games.lhombre import auction, exchange, play
+from engine.games.lhombre.bids import kind
+from engine.games.lhombre.habit import (
+    ASKS,
+    discard,
+    glance,
+    habit,
+    lone_player,
+    playout,
+    spoken,
+    takes_rest,
+)
+from engine.games.lhombre.judgement import after_exchange, worthless
+from engine.games.lhombre.play import LEAD_ON, STOP
+from engine.games.lhombre.prospects import deal_over, value
+from engine.games.lhombre.result import deal_outcome, honours
+from engine.games.lhombre.settling import settle
+from engine.games.lhombre.state import State, View
+from engine.games.lhombre.view import unseen_by, worlds
+from engine.games.ombre.bidding import PASS
+from engine.games.ombre.cardplay import choose, side_of
+from engine.games.ombre.estimates import best_trump
+from engine.games.ombre.ranking import KINGS, ORDERS, QUEENS, TRUMPS
+from engine.games.ombre.solver import Counts, Endings
+
+TRIES = 5  # worlds among which a plausible one is chosen
+EXACT = 5  # cards in each hand from which a master solves every world
+EXACT_END = 3  # cards left from which playouts are solved
+CARD_WORLDS = (0, 30, 40, 50, 50, 36, 60, 50, 44, 40)  # drawn by a master, by cards in the hand
+WORD_WORLDS, SWAP_WORLDS = 100, 60
+MOST_DISCARDS = 10
+CAUTION = 0.25  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
+LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
+PHASES: dict[str, Phase[State]] = {**auction.PHASES, **exchange.PHASES, **play.PHASES}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to judge an offer: candidates with those that are worth the same, how many worlds, and their worth there."""
+
+    candidates: Sequence[tuple[Action, list[Action]]]
+    worlds: int
+    draw: Callable[[Random], Any]
+    worth: Callable[[Any, Action], float]
+
+
+def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
+    """How to think about this offer with so much to spend."""
+    share = min(1.0, max(0.2, playouts / 1000))
+    draw = plausible(view) if inferences else worlds(view)
+    seat = view.seat
+    if isinstance(offer, OneCard):
+        solves = share == 1.0 and view.held[seat] <= EXACT
+        exact = EXACT if solves else EXACT_END
+        number = round(CARD_WORLDS[min(view.held[seat], len(CARD_WORLDS) - 1)] * share)
+        return Plan(_cards(view, offer), number, draw, lambda world, action: card_worth(world, seat, action, exact))
+    if isinstance(offer, SomeCards):
+        found: list[tuple[Action, list[Action]]] = [(one, [one]) for one in discards(view, offer)]
+        return Plan(found, round(SWAP_WORLDS * share), draw, lambda world, action: word_worth(world, seat, action))
+    if view.phase in ("rest", "claims"):
+        said = habit(view, offer, rng)
+        return Plan([(said, [said])], 1, lambda rng: view, lambda world, action: 0.0)
+    number = round(WORD_WORLDS * max(share, LEAST_SHARE))
+    words = [(action, [action]) for action in offer.actions()]
+    caution = CAUTION * max(view.pot, 1) if view.phase in ("speak", "answer") else 0.0
+    return Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+
+
+# ---------------------------------------------------------------- words and exchanges
+
+
+def word_worth(world: State, seat: Seat, action: Action) -> float:
+    """What a word or an exchange leads to in one world if all then decide as usual."""
+    state = without_claims(world)
+    PHASES[state.phase].apply(state, seat, action, hush)
+    finish(state)
+    return value(state, seat)
+
+
+def without_claims(world: State) -> State:
+    """A copy in which everybody is paid what is due without a word."""
+    state = world.copy()
+    if state.opts.manual_claims:
+        state.opts = replace(state.opts, manual_claims=False)
+    return state
+
+
+def finish(state: State) -> None:
+    """Bring a deal to its end by usual decisions and plain sense."""
+    while not deal_over(state):
+        if state.phase == "play":
+            playout(state, Random(0))
+            continue
+        (offer,) = PHASES[state.phase].offers(state)
+        assert isinstance(offer, OneOf | SomeCards)
+        PHASES[state.phase].apply(state, offer.seat, _usual(state, offer), hush)
+
+
+def _usual(state: State, offer: OneOf | SomeCards) -> Action:
+    if state.phase == "vole":
+        return LEAD_ON if takes_rest(state) else STOP
+    seen = glance(state, offer.seat)
+    if isinstance(offer, SomeCards):
+        return Swap(discard(seen, offer))
+    return spoken(seen, offer)
+
+
+def discards(view: View, offer: SomeCards) -> Sequence[Action]:
+    """A few sensible exchanges: the usual one, with kings and queens kept or not, and with more or fewer cards."""
+    hand = offer.cards
+    usual = discard(view, offer)
+    found = [usual]
+    if view.trump:
+        gone = worthless(hand, view.trump)
+        side = hand & ~TRUMPS[view.trump]
+        found += [side, side & ~KINGS, side & ~KINGS & ~QUEENS, card_set(gone)]
+        found += [card_set(gone[:count]) for count in range(offer.least, len(gone))]
+        trumps = sorted(cards_in(hand & TRUMPS[view.trump]), key=lambda card: _power(view.trump, card))
+        found += [side | 1 << card for card in trumps[:1]]
+    else:
+        found += [hand] + [hand & ~(1 << card) for card in cards_in(hand)]
+    unique = dict.fromkeys(cards for cards in found if offer.least <= cards.bit_count() <= offer.most)
+    return [Swap(cards) for cards in list(unique)[:MOST_DISCARDS]]
+
+
+def _power(trump: str, card: Card) -> int:
+    order = ORDERS[trump]
+    return order.power[order.suit[card]][card]
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _cards(view: View, offer: OneCard) -> list[tuple[Action, list[Action]]]:
+    """The cards on offer, those together that are worth the same whoever holds the unseen ones."""
+    order = ORDERS[view.trump]
+    between = unseen_by(view) | card_set(view.table)
+    found: list[tuple[Action, list[Action]]] = []
+    for suit, members in enumerate(order.members):
+        group: list[Action] = []
+        ranked = sorted(cards_in((offer.cards | between) & members), key=order.power[suit].__getitem__)
+        for card in [*ranked, None]:
+            if card is not None and offer.cards >> card & 1:
+                group.append(PLAY[card])
+            elif group:
+                found.append((group[0], group))
+                group = []
+    return found
+
+
+def card_worth(world: State, seat: Seat, action: Action, exact: int) -> float:
+    """What a card leads to in one world: plain sense until few cards are left, then perfect play."""
+    assert isinstance(action, Play)
+    state = without_claims(world)
+    t = state.tricks
+    assert t is not None
+    alone = lone_player(state.hombre, state.conceded, state.acceptor)
+    going_for_all = state.vole or kind(state.bid).word == "solo_tout"
+    end = 0 if going_for_all else exact
+    card = action.card
+    while True:
+        if play_card(t, card) is not None:
+            play.after_trick(state, t, hush)
+            if state.phase == "vole":
+                play.decide_vole(state, state.hombre or seat, LEAD_ON if takes_rest(state) else STOP, hush)
+            if state.phase != "play":
+                return value(state, seat)
+        if t.hands[t.turn].bit_count() <= end and not _near_firsts(state, t.count):
+            break
+        card = choose(t, side_of(alone))
+    t.count = list(Endings(alone, _worths(state, alone), state.seats, state.majority).solve(t))
+    settle(state, hush)
+    return value(state, seat)
+
+
+def _near_firsts(state: State, count: Sequence[int]) -> bool:
+    """Whether the Hombre has won every trick so far and may still win the first five: then the end is played out."""
+    made = sum(count)
+    near = state.majority - 2 < made < state.majority
+    return state.hombre is not None and count[state.hombre] == made and near
+
+
+def _worths(state: State, alone: Seat) -> Callable[[Counts], float]:
+    """What final counts bring the lone player, in marks; each result is reckoned once."""
+    hombre = state.hombre
+    assert hombre is not None
+    results: dict[tuple[str, Seat | None], float] = {}
+
+    def worth(count: Counts) -> float:
+        found = deal_outcome(state, count)
+        key = (found.result, found.winner)
+        if key not in results:
+            due = honours(state, state.hands[hombre], count, found.result == "win").total * (state.seats - 1)
+            pot = max(state.pot, 4)
+            results[key] = due + {"win": pot, "remis": -pot, "codille": -2.0 * pot}[found.result]
+            if alone != hombre:
+                results[key] = 2.0 * pot if found.winner == alone else -float(pot)
+        return results[key]
+
+    return worth
+
+
+# ---------------------------------------------------------------- what the others have told
+
+
+def plausible(view: View) -> Callable[[Random], State]:
+    """Worlds that fit what was passed, bid and laid aside are drawn more often."""
+    draw = worlds(view)
+    others = [Seat(seat) for seat in range(view.seats) if seat != view.seat]
+
+    def weighted(rng: Random) -> State:
+        drawn = [draw(rng) for _ in range(TRIES)]
+        weights = [_likely_all(view, world, others) for world in drawn]
+        return rng.choices(drawn, weights)[0]
+
+    return weighted
+
+
+def _likely_all(view: View, world: State, others: Sequence[Seat]) -> float:
+    weight = 1e-9
+    product = 1.0
+    for factor in _factors(view, world, others):
+        product *= factor
+    return weight + product
+
+
+def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float]:
+    for seat in others:
+        hopes = after_exchange(world.dealt[seat], best_trump(world.dealt[seat]))
+        if view.passed[seat] and seat != view.hombre:
+            yield 0.1 if hopes >= ASKS + 0.4 else 1.0
+        if seat == view.hombre and kind(view.bid).word in ("frage", "solo") and not view.forced:
+            suit = view.trump or best_trump(world.dealt[seat])
+            yield max(0.02, min(1.0, (after_exchange(world.dealt[seat], suit) - 3.0) / 2))
+        if view.trump and view.laid[seat] and kind(view.bid).word != "casco":
+            yield _laid_aside(world.aside[seat], view.trump)
+
+
+def _laid_aside(aside: CardSet, trump: str) -> float:
+    """Nobody lays trumps aside, and few a king."""
+    trumps, kings = (aside & TRUMPS[trump]).bit_count(), (aside & KINGS & ~TRUMPS[trump]).bit_count()
+    return float(0.05**trumps * 0.4**kings)

@@ -1,0 +1,109 @@
+"""The table as one seat sees it: hands, trick, talon, discards, tricks won, purses and the pot (R53, 4.6)."""
+
+from engine.core.seats import Seat
+from engine.core.sets import NO_CARD, Card
+from engine.core.table import Marker, Pile, Plate, Table
+from engine.games.lhombre.state import View
+from engine.games.ombre.card import ranking_card
+from engine.games.ombre.pool import pool_facts
+from engine.games.ombre.sorting import sorted_hand
+from engine.marks.betes import debt
+
+BEFORE_PLAY = (
+    "speak",
+    "answer",
+    "turned",
+    "name",
+    "lay_aside",
+    "exchange",
+    "rest",
+    "concede",
+    "take_up",
+    "vole",
+    "claims",
+)
+
+
+def lay_table(v: View) -> Table:
+    """All the screen needs to draw this view."""
+    return Table(
+        piles=(*_hands(v), _trick(v), *_stock(v), *_won(v)),
+        plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
+        markers=tuple(_markers(v)),
+        trump=v.trump or None,
+    )
+
+
+def _hands(v: View) -> list[Pile]:
+    piles = []
+    for seat in range(v.seats):
+        cards: tuple[Card | None, ...] = (None,) * v.held[seat]
+        if seat == v.seat:
+            cards = tuple(sorted_hand(v.hand, v.trump))
+        piles.append(Pile(f"hand{seat}", "hand", Seat(seat), cards))
+    return piles
+
+
+def _trick(v: View) -> Pile:
+    by = tuple(Seat((v.leader - place) % v.seats) for place in range(len(v.table)))
+    return Pile("trick", "trick", None, v.table, by)
+
+
+def _stock(v: View) -> list[Pile]:
+    """The talon, open to whoever has looked at it, and the discards, of which one knows one's own (R37, R38)."""
+    piles = [Pile("talon", "talon", None, tuple(None if card == NO_CARD else card for card in v.talon))]
+    for seat in range(v.seats):
+        own: tuple[Card | None, ...] = tuple(sorted_hand(v.aside, v.trump))
+        cards = own if seat == v.seat else (None,) * v.laid[seat]
+        piles.append(Pile(f"discard{seat}", "discard", Seat(seat), cards))
+    return piles
+
+
+def _won(v: View) -> list[Pile]:
+    """R53: tricks lie so that they can be counted; the last one may be seen again (R54)."""
+    piles = [Pile(f"won{seat}", "won", Seat(seat), (None,) * v.count[seat]) for seat in range(v.seats)]
+    turned = len(v.history) - len(v.table)
+    if turned >= v.seats and v.opts.see_tricks == "last":
+        last = slice(turned - v.seats, turned)
+        piles.append(Pile("last_trick", "last_trick", None, v.history[last], v.players[last]))
+    return piles
+
+
+def _plate(v: View, seat: Seat) -> Plate:
+    badges = ["dealer"] if seat == v.dealer else []
+    badges += _spoken(v, seat)
+    if seat == v.acceptor:
+        badges.append("acceptor")
+    if seat == _awaited(v):
+        badges.append("turn")
+    return Plate(seat, v.persons[seat], tuple(badges), v.count[seat])
+
+
+def _spoken(v: View, seat: Seat) -> list[str]:
+    """The bid or pass of a seat while all speak; afterwards the game of the Hombre."""
+    if v.phase in ("speak", "answer"):
+        if seat == v.rival:
+            return [v.rival_bid]
+        if seat == v.hombre:
+            return [v.bid]
+        return ["passed"] if v.passed[seat] else []
+    return [v.bid] if seat == v.hombre else []
+
+
+def _awaited(v: View) -> Seat | None:
+    """Whose word or card the table waits for."""
+    if v.phase in BEFORE_PLAY:
+        return v.asked
+    return v.turn if v.phase == "play" else None
+
+
+def _markers(v: View) -> list[Marker]:
+    """A purse for each player with what he owes on paper, and the pot with the Bête in it (4.6)."""
+    slip = pool_facts(v.pot, v.base, v.written)
+    slip |= {"favourite": v.favourite, "jettons": v.jettons, "doubles": v.doubles}
+    slip["blocks"] = tuple(v.persons[seat] for seat in range(v.seats) if v.blocks[seat])
+    found = [Marker("pot", "pot", v.pot, -1, (), slip), ranking_card(v.trump, v.opts.table.pack)]
+    for seat in range(v.seats):
+        facts = {"debt": debt(v.written, v.persons[seat])}
+        found.append(Marker(f"purse{seat}", "purse", v.balance[seat], seat, (), facts))
+    return found

@@ -1,0 +1,1 @@
+"""Piquet after both books."""

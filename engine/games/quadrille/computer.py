@@ -1,0 +1,199 @@
+"""How the computer thinks: drawn worlds in which a word, a gift or a card is judged by the money it leads to.
+
+In every world the partner is known, and differs from world to world until the called king has fallen. Words are
+followed by the usual decisions of all players; cards by plain sense until few are left, then exactly.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from engine.cards.tricks import Tricks, play_card
+from engine.core.actions import PLAY, Action, Play
+from engine.core.events import hush
+from engine.core.game import Phase
+from engine.core.offers import Offer, OneCard, OneOf, SomeCards
+from engine.core.seats import Seat
+from engine.core.sets import card_set, cards_in
+from engine.games.ombre.bidding import PASS
+from engine.games.ombre.cardplay import choose
+from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.ranking import ORDERS
+from engine.games.ombre.solver import SideEndings
+from engine.games.quadrille import declaring, play
+from engine.games.quadrille.bids import kind
+from engine.games.quadrille.habit import (
+    BEARS,
+    finish_trick,
+    glance,
+    playout,
+    takes_rest,
+    usual_words,
+)
+from engine.games.quadrille.play import LEAD_ON, STOP
+from engine.games.quadrille.prospects import deal_over, value
+from engine.games.quadrille.result import defenders, side_seats, side_tricks
+from engine.games.quadrille.settling import settle
+from engine.games.quadrille.state import State, View
+from engine.games.quadrille.view import unseen_by, worlds
+
+TRIES = 5  # worlds among which a plausible one is chosen
+EXACT = 4  # cards in each hand from which a master solves every world
+EXACT_END = 3  # cards left from which playouts are solved
+CARD_WORLDS = (0, 30, 36, 40, 30, 44, 40, 36, 32, 30, 28)  # drawn by a master, by cards in the hand
+WORD_WORLDS = 80
+CAUTION = 0.5  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
+LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
+PHASES: dict[str, Phase[State]] = {**declaring.PHASES, **play.PHASES}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to judge an offer: candidates with those that are worth the same, how many worlds, and their worth there."""
+
+    candidates: Sequence[tuple[Action, list[Action]]]
+    worlds: int
+    draw: Callable[[Random], Any]
+    worth: Callable[[Any, Action], float]
+
+
+def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
+    """How to think about this offer with so much to spend."""
+    share = min(1.0, max(0.2, playouts / 1000))
+    draw = plausible(view) if inferences else worlds(view)
+    seat = view.seat
+    if isinstance(offer, OneCard) and view.phase == "play":
+        exact = EXACT if share == 1.0 and view.held[seat] <= EXACT else EXACT_END
+        number = round(CARD_WORLDS[min(view.held[seat], len(CARD_WORLDS) - 1)] * share)
+        return Plan(_cards(view, offer), number, draw, lambda world, action: card_worth(world, seat, action, exact))
+    number = round(WORD_WORLDS * max(share, LEAST_SHARE))
+    words = [(action, [action]) for action in offer.actions()]
+    bidding = view.phase in ("speak", "answer")
+    caution = CAUTION * max(view.pot, 1) if bidding else 0.0
+    return Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+
+
+# ---------------------------------------------------------------- words and gifts
+
+
+def word_worth(world: State, seat: Seat, action: Action) -> float:
+    """What a word or a gift leads to in one world if all then decide as usual."""
+    state = world.copy()
+    PHASES[state.phase].apply(state, seat, action, hush)
+    finish(state)
+    return value(state, seat)
+
+
+def finish(state: State) -> None:
+    """Bring a deal to its end by usual decisions and plain sense."""
+    while not deal_over(state):
+        if state.phase in ("play", "seventh"):
+            playout(state, Random(0))
+        elif state.phase == "vole":
+            play.decide_vole(state, state.turn, LEAD_ON if takes_rest(state) else STOP, hush)
+        else:
+            (offer,) = PHASES[state.phase].offers(state)
+            assert isinstance(offer, OneOf | SomeCards)
+            answer = usual_words(glance(state, offer.seat), offer)
+            PHASES[state.phase].apply(state, offer.seat, answer, hush)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _cards(view: View, offer: OneCard) -> list[tuple[Action, list[Action]]]:
+    """The cards on offer, those together that are worth the same whoever holds the unseen ones."""
+    order = ORDERS[view.trump]
+    between = unseen_by(view) | card_set(view.table)
+    found: list[tuple[Action, list[Action]]] = []
+    for suit, members in enumerate(order.members):
+        group: list[Action] = []
+        ranked = sorted(cards_in((offer.cards | between) & members), key=order.power[suit].__getitem__)
+        for card in [*ranked, None]:
+            own = card is not None and offer.cards >> card & 1
+            if card is not None and own and card != view.called:  # the called king tells who is partner
+                group.append(PLAY[card])
+                continue
+            if group:
+                found.append((group[0], group))
+                group = []
+            if card is not None and own:
+                found.append((PLAY[card], [PLAY[card]]))
+    return found
+
+
+def card_worth(world: State, seat: Seat, action: Action, exact: int) -> float:
+    """What a card leads to in one world: plain sense until few cards are left, then perfect play."""
+    assert isinstance(action, Play)
+    state = world.copy()
+    t = state.tricks
+    assert t is not None
+    side = state.side
+    end = 0 if state.vole or kind(state.bid) == "solo_vole" else exact
+    card = action.card
+    while True:
+        if play_card(t, card) is not None:
+            finish_trick(state)
+            if state.phase != "play":
+                return value(state, seat)
+        if t.hands[t.turn].bit_count() <= end and not _near_firsts(state, t.count):
+            break
+        card = choose(t, side)
+    _solve(state, t)
+    settle(state, hush)
+    return value(state, seat)
+
+
+def _near_firsts(state: State, count: Sequence[int]) -> bool:
+    """Whether the side has won every trick so far and may still win the firsts: then the end is played out."""
+    done = sum(count)
+    return side_tricks(state, count) == done < state.opts.win and done >= state.opts.win - 2
+
+
+def _solve(state: State, t: Tricks) -> None:
+    """Give away the tricks left as perfect play gives them; partners share theirs."""
+    left = state.size - sum(t.count)
+    need = state.opts.win - side_tricks(state, t.count)
+    made = SideEndings(state.side).tricks(t, max(0, need)) if need > 0 else 0
+    ours, theirs = side_seats(state), defenders(state)
+    for number in range(left):
+        seats = ours if number < made else theirs
+        t.count[seats[number % len(seats)]] += 1
+
+
+# ---------------------------------------------------------------- what the others have told
+
+
+def plausible(view: View) -> Callable[[Random], State]:
+    """Worlds that fit what was passed and bid are drawn more often."""
+    draw = worlds(view)
+    others = [Seat(seat) for seat in range(view.seats) if seat != view.seat]
+
+    def weighted(rng: Random) -> State:
+        drawn = [draw(rng) for _ in range(TRIES)]
+        weights = [_likely(view, world, others) for world in drawn]
+        return rng.choices(drawn, weights)[0]
+
+    return weighted
+
+
+def _likely(view: View, world: State, others: Sequence[Seat]) -> float:
+    product = 1.0
+    for factor in _factors(view, world, others):
+        product *= factor
+    return 1e-9 + product
+
+
+def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float]:
+    """Who passed is not strong; who plays by his own will has what his bid needs."""
+    win = view.opts.win
+    for seat in others:
+        hand = world.hands[seat]
+        if view.passed[seat] and seat != view.hombre:
+            lowest = BEARS["frage"] if view.opts.frage else BEARS["mediateur"]
+            yield 0.15 if estimate(hand, best_trump(hand)) >= win - lowest + 0.4 else 1.0
+        if seat == view.hombre and kind(view.bid) in BEARS:
+            suit = view.trump or best_trump(hand)
+            short = win - BEARS[kind(view.bid)] - estimate(hand, suit)
+            yield max(0.02, min(1.0, 1.0 - short))

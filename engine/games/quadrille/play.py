@@ -1,0 +1,116 @@
+"""The tricks, the partner who shows himself, the ruffed king and the Vole (R15, R23-R29, R39)."""
+
+from collections.abc import Sequence
+
+from engine.cards.tricks import Tricks, play_openly
+from engine.core.actions import Action, Play, Say
+from engine.core.events import Noted, Said, Tell
+from engine.core.game import Phase
+from engine.core.offers import Offer, OneCard, OneOf
+from engine.core.seats import Seat
+from engine.games.ombre.ranking import TRUMPS, legal
+from engine.games.quadrille.bids import kind
+from engine.games.quadrille.result import own_king, side_tricks
+from engine.games.quadrille.settling import pay_king, settle
+from engine.games.quadrille.state import State
+
+STOP, LEAD_ON = Say("stop"), Say("lead_on")  # R28
+
+
+def offers(s: State) -> Sequence[Offer]:
+    """A lawful card."""
+    t = s.tricks
+    assert t is not None
+    return [OneCard(t.turn, legal(t, t.hands[t.turn]))]
+
+
+def play(s: State, seat: Seat, action: Play, tell: Tell) -> None:
+    """A card is played; a complete trick may end the deal."""
+    t = s.tricks
+    assert t is not None
+    s.by.append(seat)
+    s.shown[seat] &= ~(1 << action.card)
+    winner = play_openly(t, s.memory, action.card, legal, tell)
+    if action.card == s.called and not s.open_aide:
+        s.open_aide = True
+        key = "own_king" if own_king(s) else "aide"
+        tell(Noted(f"quadrille.note.{key}", s.opts.laws[key], facts={"seat": seat}))
+    if winner is not None:
+        _ruffed_king(s, winner, tell)
+        after_trick(s, t, tell)
+
+
+def _ruffed_king(s: State, winner: Seat, tell: Tell) -> None:
+    """R39: who takes the received king with a trump is paid its price."""
+    if s.king is None or not s.opts.ruffed_king_bonus or winner == s.hombre:
+        return
+    trick, players = s.memory.history[-s.seats :], s.by[-s.seats :]
+    if s.king in trick and TRUMPS[s.trump] >> trick[players.index(winner)] & 1:
+        tell(Noted("quadrille.note.ruffed", s.opts.laws["ruffed"], facts={"seat": winner}))
+        pay_king(s, winner, tell)
+
+
+def after_trick(s: State, t: Tricks, tell: Tell) -> None:
+    """The leader may be asked about the Vole, or the deal may be over."""
+    done = sum(t.count)
+    if done == s.opts.win == side_tricks(s, t.count):
+        s.firsts = True
+        if kind(s.bid) != "solo_vole" and done < s.size:
+            s.turn = t.turn
+            s.phase = "vole" if s.opts.tout_prompt else "seventh"
+            return
+    if is_decided(s, t):
+        settle(s, tell)
+
+
+def is_decided(s: State, t: Tricks) -> bool:
+    """R27: the deal is played out unless the Hombre's side has won and lost a trick, or a Vole has failed."""
+    done, made = sum(t.count), side_tricks(s, t.count)
+    if done == s.size:
+        return True
+    if s.vole or kind(s.bid) == "solo_vole":
+        return made < done
+    return made >= s.opts.win and made < done
+
+
+def vole_offers(s: State) -> Sequence[Offer]:
+    """Stop, or lead on for all tricks (R28)."""
+    return [OneOf(s.turn, (STOP, LEAD_ON))]
+
+
+def decide_vole(s: State, seat: Seat, action: Say, tell: Tell) -> None:
+    """Leading on cannot be taken back; the leader alone decides (R28)."""
+    tell(Said(seat, action.word))
+    s.phase = "play"
+    if action == STOP:
+        settle(s, tell)
+    else:
+        _undertake(s, seat, tell)
+
+
+def _undertake(s: State, seat: Seat, tell: Tell) -> None:
+    s.vole = True
+    tell(Noted("ombre.note.vole", s.opts.laws["vole"], facts={"seat": seat}))
+
+
+def seventh_offers(s: State) -> Sequence[Offer]:
+    """Nobody asks: a card led is the Vole, and whoever wants to stop must say so (I7)."""
+    return [*offers(s), OneOf(s.turn, (STOP,), optional=True)]
+
+
+def seventh(s: State, seat: Seat, action: Action, tell: Tell) -> None:
+    """The leader stops, or leads the next card and so undertakes the Vole."""
+    s.phase = "play"
+    if isinstance(action, Play):
+        _undertake(s, seat, tell)
+        play(s, seat, action, tell)
+    else:
+        tell(Said(seat, STOP.word))
+        settle(s, tell)
+
+
+PHASES: dict[str, Phase[State]] = {
+    "play": Phase(offers, play),
+    "vole": Phase(vole_offers, decide_vole),
+    "seventh": Phase(seventh_offers, seventh),
+}

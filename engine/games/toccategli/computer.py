@@ -1,0 +1,135 @@
+"""The computer player of Toccategli: judges as at Trictrac by this tariff, and goes for or saves the levels (R7)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+
+from engine.boards.lines import Line, by_result
+from engine.boards.men import Men, contrary, seen_across
+from engine.core.actions import Action, Move, Say, Thrown
+from engine.core.events import hush
+from engine.core.game import Advice
+from engine.core.offers import Offer, OneOf
+from engine.core.seats import WORLD, Seat
+from engine.games.toccategli.counting import BandMover, level
+from engine.games.toccategli.state import State, View, other, state_of, view_of
+from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
+from engine.games.trictrac.evaluation import LATER, outlook, plan, shape
+from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
+from engine.games.trictrac.tables import CORNER
+
+THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
+SHORT = 8  # plays that are looked at thoroughly
+PLAN = 0.5  # a plan's worth against Trictrac, where every event counts about twice
+INITIATIVE = 0.3  # what it is worth to throw first in a new game
+
+
+def lines_of(v: View) -> list[Line]:
+    """The lines the seat in turn may choose from."""
+    assert v.dice is not None
+    return BandMover(*v.sides, v.opts).lawful(v.dice)
+
+
+def promise(own: Men, across: Men, v: View, thorough: bool) -> float:
+    """What a position is worth to a player when the other is about to throw; positions by his numbers."""
+    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
+    opts, tariff = v.opts.moving, v.opts.tariff
+    danger = outlook(theirs, mine, opts, thorough, tariff)
+    chance = outlook(own, across, opts, thorough, tariff)
+    return LATER * chance - danger + PLAN * (plan(own) - plan(theirs))
+
+
+def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
+    """What each action on offer is worth, in points."""
+    thorough = playouts >= THOROUGH
+    if v.phase in BY_HAND:
+        return {action: worth_by_hand(v, action) for action in offer.actions()}
+    if any(isinstance(action, Say) for action in offer.actions()):
+        return {NEW_GAME: INITIATIVE, CONTINUE: _continuing(v, thorough)}
+    return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
+
+
+def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
+    worth: dict[Action, float] = {move: promise(*line.after, v, False) for move, line in lines.items()}
+    if not thorough or len(worth) == 1:
+        return worth
+    best = sorted(worth, key=lambda move: -worth[move])
+    for move in best[:SHORT]:
+        assert isinstance(move, Move)
+        worth[move] = promise(*lines[move].after, v, True)
+    floor = min(worth[move] for move in best[:SHORT])
+    for place, move in enumerate(best[SHORT:], 1):
+        worth[move] = min(worth[move], floor - 0.01 * place)
+    return worth
+
+
+def _continuing(v: View, thorough: bool) -> float:
+    """R8: the surplus, less what the throw gives, and the best play."""
+    given = sum(one.points for one in v.scored if not one.to_thrower)
+    lines = by_result(lines_of(v))
+    best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
+    return best + v.players[v.turn].points - given
+
+
+def habit(v: View, offer: Offer, rng: Random) -> Action:
+    """A cheap sensible decision: the men that stand best after it; a new game if the other stands better."""
+    if v.phase in BY_HAND:
+        return carelessly(v, offer, rng)
+    if any(isinstance(action, Say) for action in offer.actions()):
+        own, across = v.players[v.turn], v.players[other(v.turn)]
+        return CONTINUE if own.points + shape(own.men) > shape(across.men) else NEW_GAME
+    return max(by_result(lines_of(v)).values(), key=lambda line: shape(line.own)).move
+
+
+def advise(v: View, offer: Offer) -> Sequence[Advice]:
+    """What the book recommends here, best first (section 8)."""
+    if v.phase in BY_HAND:
+        return []
+    if any(isinstance(action, Say) for action in offer.actions()):
+        own, across = v.players[v.turn], v.players[other(v.turn)]
+        better = shape(own.men) > shape(across.men)
+        return [
+            Advice(CONTINUE if better else NEW_GAME, "M5", f"toccategli.advice.{'go_on' if better else 'anew'}", {})
+        ]
+    return list(_plays(v))
+
+
+def _plays(v: View) -> Iterator[Advice]:
+    own, across = v.sides
+    theirs = seen_across(across, contrary)
+    for line in by_result(lines_of(v)).values():
+        if line.own[CORNER] >= 2 > own[CORNER]:
+            yield Advice(line.move, "M6", "trictrac.advice.take_corner", {})
+        enters = any(line.own[field] >= 2 > own[field] for field in range(14, 25))
+        if enters and plan(own) < plan(theirs):
+            yield Advice(line.move, "M2", "toccategli.advice.enter", {})
+
+
+def deal_over(s: State) -> bool:
+    """Whether a game has just begun, or the match is over."""
+    return s.phase == "over" or (s.phase == "throw" and s.dice is None)
+
+
+def playout(s: State, rng: Random) -> None:
+    """Play a game to its end by habit."""
+    while not deal_over(s):
+        if s.phase == "throw":
+            PHASES[s.phase].apply(s, WORLD, Thrown((rng.randint(1, 6), rng.randint(1, 6))), hush)
+            continue
+        offer = PHASES[s.phase].offers(s)[0]
+        assert isinstance(offer, OneOf)
+        PHASES[s.phase].apply(s, offer.seat, habit(view_of(s, offer.seat), offer, rng), hush)
+
+
+def value(s: State, seat: Seat) -> float:
+    """What a seat may expect: what was won, and the level that threatens by the points as they stand."""
+    won = float(s.ledger.of(f"person{seat}"))
+    if s.phase == "over":
+        return won
+    own, across = s.players[seat].points, s.players[other(seat)].points
+    ahead = (own - across) / 12
+    return won + ahead * level(min(own, across), s.opts)
+
+
+def worlds(v: View) -> Callable[[Random], State]:
+    """Nothing is hidden: the one state behind the view."""
+    return lambda rng: state_of(v)

@@ -1,0 +1,110 @@
+"""State and view of a match of Toccategli. Nothing is hidden: a view is the state seen from one chair."""
+
+from dataclasses import dataclass, field, replace
+
+from engine.boards.dice import Throw
+from engine.boards.men import Men, contrary, seen_across, stack
+from engine.core.seats import Seat
+from engine.games.toccategli.options import Options
+from engine.games.trictrac.scoring import Scored
+from engine.marks.ledger import Ledger
+
+PERSONS = (0, 1)
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the board."""
+    return Seat(1 - seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has: his men by his own numbers, his points, the units won, and what he did in this setting."""
+
+    men: Men = field(default_factory=lambda: stack(1))
+    points: int = 0
+    units: int = 0
+    throws: int = 0
+    two_tables: bool = False
+
+    def back_on_talon(self) -> "Player":
+        """All men to the first field, and nothing known of this setting."""
+        return replace(self, men=stack(1), throws=0, two_tables=False)
+
+
+@dataclass(slots=True)
+class State:
+    """The whole truth of a match; the players and what a throw counts are replaced, never changed."""
+
+    opts: Options
+    phase: str = "draw"
+    turn: Seat = Seat(0)  # noqa: RUF009
+    dice: Throw | None = None
+    players: list[Player] = field(default_factory=lambda: [Player(), Player()])
+    scored: tuple[Scored, ...] = ()
+    settings: int = 0
+    games: int = 0  # that have been won
+    announced: int = 0  # points a player has just marked by his own hand (R12)
+    won_now: bool = False  # whether a game was won since the throw
+    ledger: Ledger = field(default_factory=Ledger)
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.opts,
+            self.phase,
+            self.turn,
+            self.dice,
+            self.players[:],
+            self.scored,
+            self.settings,
+            self.games,
+            self.announced,
+            self.won_now,
+            self.ledger.copy(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows: everything."""
+
+    seat: Seat
+    phase: str
+    persons: tuple[int, ...]
+    opts: Options
+    turn: Seat
+    dice: Throw | None
+    players: tuple[Player, ...]
+    scored: tuple[Scored, ...]
+    settings: int
+    games: int
+    announced: int
+    won_now: bool
+    balance: tuple[int, ...]
+
+    @property
+    def sides(self) -> tuple[Men, Men]:
+        """The men of the seat in turn and those of the other, both by the former's numbers."""
+        return sides_of(self.players, self.turn)
+
+
+def sides_of(players: tuple[Player, ...] | list[Player], seat: Seat) -> tuple[Men, Men]:
+    """A seat's own men and the other's, both by the seat's numbers."""
+    return players[seat].men, seen_across(players[other(seat)].men, contrary)
+
+
+def view_of(s: State, seat: Seat) -> View:
+    """What this seat knows now."""
+    balance = tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    players = tuple(s.players)
+    rest = s.scored, s.settings, s.games, s.announced, s.won_now, balance
+    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, *rest)
+
+
+def state_of(v: View) -> State:
+    """The state behind a view."""
+    ledger = Ledger()
+    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    rest = v.scored, v.settings, v.games, v.announced, v.won_now, ledger
+    return State(v.opts, v.phase, v.turn, v.dice, list(v.players), *rest)

@@ -1,0 +1,236 @@
+"""The course of a match: throw, mark, new game or continue, play, mark what was given (R5-R11).
+
+draw -> throw -> [decide ->] [play ->] throw ... -> over
+"""
+
+from dataclasses import replace
+
+from engine.boards.events import Moved, Threw
+from engine.boards.lines import Line, by_result
+from engine.boards.men import MEN, OFF
+from engine.core import offers
+from engine.core.actions import Move, Say, Thrown
+from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
+from engine.core.game import OVER, Phase
+from engine.core.seats import Seat
+from engine.games.toccategli.counting import BandMover, facts_for, level, scored
+from engine.games.toccategli.options import GAMES, UNITS
+from engine.games.toccategli.state import PERSONS, State, other, sides_of
+from engine.games.trictrac.schools import by_hand
+from engine.games.trictrac.scoring import Scored
+
+NEW_GAME, CONTINUE = Say("new_game"), Say("continue_game")
+GAME_POINTS, MOST_SURPLUS = 12, 11
+
+
+def lines_for(s: State) -> list[Line]:
+    """The lines the seat in turn may choose from."""
+    assert s.dice is not None
+    return BandMover(*sides_of(s.players, s.turn), s.opts).lawful(s.dice)
+
+
+def scores(s: State) -> tuple[int, ...]:
+    """The balance of each person."""
+    return tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+
+
+# --- draw and throw -----------------------------------------------------------------------------------
+
+
+def _ask_throw(s: State) -> tuple[offers.Throw]:
+    return (offers.Throw(2),)
+
+
+def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
+    """One die each, the higher begins, equal dice are thrown again."""
+    tell(Threw(None, thrown.dice))
+    near, far = thrown.dice
+    if near == far:
+        return
+    s.turn = Seat(0 if near > far else 1)
+    tell(Noted("toccategli.note.begins", "R1", s.turn))
+    _set_up(s, tell)
+    if s.opts.first_throw == "use_draw_dice":
+        _throw(s, s.turn, thrown, tell)
+
+
+def _set_up(s: State, tell: Tell) -> None:
+    """A new setting: all men on the talons; the seat in turn throws."""
+    s.players = [player.back_on_talon() for player in s.players]
+    s.settings += 1
+    s.phase, s.dice, s.scored = "throw", None, ()
+    tell(DealBegan(s.turn, s.settings))
+
+
+def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
+    """The thrower marks what he gains before a man is touched, then decides or plays."""
+    high, low = max(thrown.dice), min(thrown.dice)
+    s.dice = (high, low)
+    tell(Threw(s.turn, s.dice))
+    own = s.players[s.turn]
+    facts = facts_for(*sides_of(s.players, s.turn), s.dice, s.opts, own.throws + 1, own.two_tables)
+    s.scored = tuple(scored(facts, s.opts))
+    jan = own.two_tables or any(one.rule == "E2" for one in s.scored)
+    s.players[s.turn] = replace(own, throws=own.throws + 1, two_tables=jan)
+    s.won_now = False
+    if s.opts.marking == "manual":
+        s.phase = "mark"  # R12
+        return
+    _mark(s, s.turn, [one for one in s.scored if one.to_thrower], tell)
+    wins = s.players[s.turn].points >= GAME_POINTS and not _finishes(s)
+    if wins:
+        _win(s, s.turn, "by_points", "R6", tell)
+    _go_on_after_marks(s, int(wins), tell)
+
+
+def _finishes(s: State) -> bool:
+    """R10: whether the throw takes the last man off, and that wins."""
+    return s.opts.bear_off_wins and any(one.rule == "E13" for one in s.scored)
+
+
+def _go_on_after_marks(s: State, won: int, tell: Tell) -> None:
+    """The thrower's points are marked: he has won by bearing off, chooses after a game won (R8), or plays."""
+    if s.phase == "over":
+        return
+    if _finishes(s):
+        if not won:
+            _win(s, s.turn, "by_bearing_off", "R10", tell)
+        _start_afresh(s, tell)
+    elif won and (not s.opts.continue_allowed or any(one.rule == "E13" for one in s.scored)):
+        _start_afresh(s, tell)
+    elif won:
+        s.phase = "decide"
+    else:
+        _to_play(s, tell)
+
+
+def _count_points(s: State, seat: Seat, points: int, tell: Tell) -> int:
+    """Mark points by hand; one if they win a game."""
+    player = s.players[seat]
+    s.players[seat] = replace(player, points=player.points + points)
+    if s.players[seat].points < GAME_POINTS:
+        return 0
+    how, rule = ("by_points", "R6") if seat == s.turn else ("by_points_given", "R9")
+    _win(s, seat, how, rule, tell)
+    return 1
+
+
+def _mark(s: State, seat: Seat, found: list[Scored], tell: Tell) -> None:
+    """Tell each event and mark it."""
+    for one in found:
+        player = s.players[seat]
+        s.players[seat] = replace(player, points=player.points + one.points)
+        facts = {"ways": len(one.ways), "field": one.field}
+        tell(Noted(f"trictrac.note.{one.name}", "R5", seat, one.points, s.players[seat].points, facts))
+
+
+# --- a game is won ------------------------------------------------------------------------------------
+
+
+def _win(s: State, winner: Seat, how: str, rule: str, tell: Tell) -> None:
+    """R6, R7: the units by the loser's points; the surplus of at most eleven stands for the winner, nothing for him."""
+    own, loser = s.players[winner], s.players[other(winner)]
+    units = level(loser.points, s.opts)
+    tell(Noted(f"toccategli.note.{how}", rule, winner, facts={"units": units}))
+    tell(Noted(f"toccategli.note.level_{units}", "R7", winner, None, own.units + units))
+    surplus = max(0, min(MOST_SURPLUS, own.points - GAME_POINTS))
+    s.players[winner] = replace(own, points=surplus, units=own.units + units)
+    s.players[other(winner)] = replace(loser, points=0)
+    s.games += 1
+    s.won_now = True
+    s.ledger.pay(f"person{other(winner)}", f"person{winner}", units, "R7", tell)
+    if _match_over(s, winner):
+        s.phase = "over"
+        tell(MatchEnded(scores(s)))
+
+
+def _match_over(s: State, winner: Seat) -> bool:
+    """R11: a single game, a number of games, or the first to so many units."""
+    if s.opts.match in GAMES:
+        return s.games >= GAMES[s.opts.match]
+    return s.players[winner].units >= UNITS[s.opts.match]
+
+
+def _start_afresh(s: State, tell: Tell) -> None:
+    """A new game from the talons with nothing marked; the seat in turn throws."""
+    if s.phase == "over":
+        return
+    s.players = [replace(player, points=0) for player in s.players]
+    _set_up(s, tell)
+
+
+def _ask_decide(s: State) -> tuple[offers.OneOf]:
+    return (offers.OneOf(s.turn, (CONTINUE, NEW_GAME)),)
+
+
+def _decide(s: State, seat: Seat, said: Say, tell: Tell) -> None:
+    tell(Said(seat, said.word))
+    if said == NEW_GAME:
+        _start_afresh(s, tell)
+    else:
+        _to_play(s, tell)
+
+
+# --- the play -----------------------------------------------------------------------------------------
+
+
+def _to_play(s: State, tell: Tell) -> None:
+    if any(line.legs for line in lines_for(s)):
+        s.phase = "play"
+    else:
+        tell(Noted("trictrac.note.nothing_playable", "R1", s.turn))
+        _end_turn(s, tell)
+
+
+def _ask_play(s: State) -> tuple[offers.OneOf]:
+    return (offers.OneOf(s.turn, tuple(line.move for line in by_result(lines_for(s)).values())),)
+
+
+def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
+    men = list(s.players[seat].men)
+    for start, end in move.legs:
+        men[start] -= 1
+        men[end] += 1
+    s.players[seat] = replace(s.players[seat], men=tuple(men))
+    tell(Moved(seat, move.legs))
+    _end_turn(s, tell)
+
+
+def _end_turn(s: State, tell: Tell) -> None:
+    """R9: the other marks what he was given, and may win by it."""
+    if s.opts.marking == "manual":
+        s.phase = "mark_given"
+        return
+    receiver = other(s.turn)
+    s.won_now = False
+    _mark(s, receiver, [one for one in s.scored if not one.to_thrower], tell)
+    if s.players[receiver].points >= GAME_POINTS:
+        _win(s, receiver, "by_points_given", "R9", tell)
+    _pass_the_dice(s, tell)
+
+
+def _pass_the_dice(s: State, tell: Tell) -> None:
+    """The other throws, or the thrower again if all his men are off."""
+    if s.phase == "over":
+        return
+    receiver = other(s.turn)
+    if s.won_now and not s.opts.continue_allowed:
+        s.turn = receiver
+        _start_afresh(s, tell)
+    elif s.players[s.turn].men[OFF] == MEN:
+        _set_up(s, tell)
+    else:
+        s.turn = receiver
+        s.phase = "throw"
+
+
+PHASES: dict[str, Phase[State]] = {
+    "draw": Phase(_ask_throw, _draw),
+    "throw": Phase(_ask_throw, _throw),
+    "decide": Phase(_ask_decide, _decide),
+    "play": Phase(_ask_play, _play),
+    "over": OVER,
+}
+SCHOOL = ("R12", "R12", "R12")
+BY_HAND = by_hand(_go_on_after_marks, _pass_the_dice, _count_points, 1, SCHOOL)
+PHASES |= {name: Phase(*both) for name, both in BY_HAND.items()}

@@ -1,0 +1,1 @@
+"""Trictrac: the book of 1782 and the classical French game."""

@@ -1,0 +1,48 @@
+"""Maxims of the book that speak for one of the plays on offer (section 8)."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.boards.lines import Line, by_result
+from engine.core.actions import Say
+from engine.core.game import Advice
+from engine.core.offers import Offer
+from engine.games.trictrac.computer import lines_of
+from engine.games.trictrac.evaluation import shape
+from engine.games.trictrac.state import View, other
+from engine.games.trictrac.tables import CORNER, SMALL, is_full
+from engine.games.trictrac.turns import HOLD, LEAVE
+
+
+def advise(v: View, offer: Offer) -> Sequence[Advice]:
+    """What the book recommends here, best first."""
+    if v.phase not in ("play", "decide"):
+        return []
+    if any(isinstance(action, Say) for action in offer.actions()):
+        return list(_leave_or_hold(v))
+    return list(_plays(v, list(by_result(lines_of(v)).values())))
+
+
+def _leave_or_hold(v: View) -> Iterator[Advice]:
+    own, across = v.players[v.turn], v.players[other(v.turn)]
+    if is_full(own.men, SMALL):
+        yield Advice(LEAVE, "M9", "trictrac.advice.leave_small_jan", {})
+    if shape(own.men) < shape(across.men):
+        yield Advice(LEAVE, "M21", "trictrac.advice.leave", {})
+    else:
+        yield Advice(HOLD, "M21", "trictrac.advice.hold", {})
+
+
+def _plays(v: View, lines: list[Line]) -> Iterator[Advice]:
+    own, _ = v.sides
+    if own[1] == 15 and v.dice is not None and v.dice[0] < 6:
+        for line in lines:
+            if line.own[1] == 13:
+                yield Advice(line.move, "M1", "trictrac.advice.two_men_down", {})
+    if not own[CORNER]:
+        for line in lines:
+            if line.own[CORNER] >= 2:
+                yield Advice(line.move, "M5", "trictrac.advice.take_corner", {})
+    if own[8] < 2:
+        for line in lines:
+            if line.own[8] >= 2:
+                yield Advice(line.move, "M6", "trictrac.advice.devil_band", {})

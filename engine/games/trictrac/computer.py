@@ -1,0 +1,95 @@
+"""The computer player: every play judged by the throws that may follow it, leaving against the best play."""
+
+from collections.abc import Mapping
+from random import Random
+
+from engine.boards.lines import Line, by_result
+from engine.core.actions import Action, Move, Say, Thrown
+from engine.core.events import hush
+from engine.core.offers import Offer, OneOf
+from engine.core.seats import WORLD, Seat
+from engine.games.trictrac.evaluation import promise, shape
+from engine.games.trictrac.moves import Mover
+from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
+from engine.games.trictrac.state import State, View, other, view_of
+from engine.games.trictrac.turns import HOLD, LEAVE, PHASES
+
+THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
+SHORT = 8  # plays that are looked at thoroughly
+POINTS = 1.0  # a point marked against a point promised
+INITIATIVE = 0.6  # what it is worth to throw first in a new setting
+
+
+def lines_of(v: View) -> list[Line]:
+    """The lines the seat in turn may choose from."""
+    assert v.dice is not None
+    return Mover(*v.sides, v.opts).lawful(v.dice)
+
+
+def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
+    """What each action on offer is worth, in points."""
+    thorough = playouts >= THOROUGH
+    if v.phase in BY_HAND:
+        return {action: worth_by_hand(v, action) for action in offer.actions()}
+    if any(isinstance(action, Say) for action in offer.actions()):
+        return {LEAVE: INITIATIVE, HOLD: _holding(v, thorough)}
+    return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
+
+
+def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
+    worth: dict[Action, float] = {move: promise(*line.after, v.opts, False) for move, line in lines.items()}
+    if not thorough or len(worth) == 1:
+        return worth
+    best = sorted(worth, key=lambda move: -worth[move])
+    for move in best[:SHORT]:
+        assert isinstance(move, Move)
+        worth[move] = promise(*lines[move].after, v.opts, True)
+    floor = min(worth[move] for move in best[:SHORT])
+    for place, move in enumerate(best[SHORT:], 1):
+        worth[move] = min(worth[move], floor - 0.01 * place)
+    return worth
+
+
+def _holding(v: View, thorough: bool) -> float:
+    """R33: the surplus, less what the throw gives, and the best play."""
+    given = sum(one.points for one in v.scored if not one.to_thrower)
+    lines = by_result(lines_of(v))
+    best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
+    return best + POINTS * (v.players[v.turn].points - given)
+
+
+def habit(v: View, offer: Offer, rng: Random) -> Action:
+    """A cheap sensible decision: the men that stand best after it; leave if the other stands better."""
+    if v.phase in BY_HAND:
+        return carelessly(v, offer, rng)
+    if any(isinstance(action, Say) for action in offer.actions()):
+        own, across = v.players[v.turn], v.players[other(v.turn)]
+        return HOLD if own.points + shape(own.men) > shape(across.men) else LEAVE
+    lines = list(by_result(lines_of(v)).values())
+    return max(lines, key=lambda line: shape(line.own)).move
+
+
+def deal_over(s: State) -> bool:
+    """Whether a setting has just begun, or the tour is over."""
+    return s.phase == "over" or (s.phase == "throw" and s.dice is None)
+
+
+def playout(s: State, rng: Random) -> None:
+    """Play a setting to its end by habit."""
+    while not deal_over(s):
+        if s.phase == "throw":
+            thrown = Thrown((rng.randint(1, 6), rng.randint(1, 6)))
+            PHASES[s.phase].apply(s, WORLD, thrown, hush)
+            continue
+        offer = PHASES[s.phase].offers(s)[0]
+        assert isinstance(offer, OneOf)
+        PHASES[s.phase].apply(s, offer.seat, habit(view_of(s, offer.seat), offer, rng), hush)
+
+
+def value(s: State, seat: Seat) -> float:
+    """What a seat may expect of the tour, in units of the stake."""
+    if s.phase == "over":
+        return float(s.ledger.of(f"person{seat}"))
+    own, across = s.players[seat], s.players[other(seat)]
+    ahead = own.holes - across.holes + (own.points - across.points) / 12
+    return s.opts.stake * max(-1.0, min(1.0, ahead / s.opts.length))

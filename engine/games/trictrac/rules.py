@@ -1,0 +1,44 @@
+"""Trictrac as a Game: two players, fifteen men each, twelve holes (assets/rules/trictrac.md).
+
+One module for each subject: `moves` (R6-R23, R36-R41), `scoring` with `jans`, `hits` and `filling` (E1-E14), `marking`
+(R26-R30), `turns` (R3-R5, R24, R31-R35); `refusals`, `table`; `evaluation`, `computer` and `advice` for the player.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from engine.boards.nopack import NO_PACK
+from engine.core.game import Game
+from engine.games.trictrac.advice import advise
+from engine.games.trictrac.computer import deal_over, habit, judge, playout, value
+from engine.games.trictrac.options import PRESETS, Options
+from engine.games.trictrac.refusals import refusal
+from engine.games.trictrac.state import State, View, state_of, view_of
+from engine.games.trictrac.table import lay_table
+from engine.games.trictrac.turns import PHASES, scores
+
+
+def worlds(v: View) -> Callable[[Random], State]:
+    """Nothing is hidden: the one state behind the view."""
+    return lambda rng: state_of(v)
+
+
+GAME: Game[State, Options, View] = Game(
+    id="trictrac",
+    pack=NO_PACK,
+    seats=2,
+    presets=PRESETS,
+    start=State,
+    phases=PHASES,
+    view=view_of,
+    worlds=worlds,
+    value=value,
+    deal_over=deal_over,
+    scores=scores,
+    table=lay_table,
+    refusal=refusal,
+    habit=habit,
+    playout=playout,
+    advice=advise,
+    judge=judge,
+)

@@ -1,0 +1,151 @@
+"""Marking by one's own hand, and schools (R43-R45): who marks too little or too much may be sent to school.
+
+throw -> mark -> claim -> [decide ->] play -> mark_given -> claim_given -> throw
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from engine.core import offers
+from engine.core.actions import Action, Say
+from engine.core.events import Noted, Said, Tell
+from engine.core.offers import Offer
+from engine.core.seats import Seat
+from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.state import other
+
+LET_PASS = Say("let_pass")
+MARK, SCHOOL = "mark_points", "claim_school"
+BY_HAND = ("mark", "claim", "mark_given", "claim_given")
+CARELESS, SMALL_POINTS = 0.2, 4  # how often a beginner overlooks so few points
+
+
+class Marked(Protocol):
+    """What a game must keep for its players to mark by hand; Toccategli does so too."""
+
+    phase: str
+    turn: Seat
+    announced: int
+    scored: tuple[Scored, ...]
+    players: list[Any]
+
+
+S = TypeVar("S", bound=Marked)
+Acts = tuple[Callable[[S], tuple[offers.OneOf]], Callable[[S, Seat, Say, Tell], None]]
+
+
+def most_marked(step: int) -> int:
+    """The most points one movement of the jeton can mark, where points come in such steps."""
+    return 18 * step
+
+
+def largest_school(step: int) -> int:
+    """The most points that can be claimed at once."""
+    return 12 * step
+
+
+def points_of(said: Say) -> int:
+    """The number in a word."""
+    return int(said.word.partition(":")[2])
+
+
+def due(scored: tuple[Scored, ...], own_throw: bool) -> int:
+    """What the thrower gains, or what he gives."""
+    return sum(one.points for one in scored if one.to_thrower == own_throw)
+
+
+def fault(scored: tuple[Scored, ...], announced: int, own_throw: bool) -> int:
+    """By how many points a marking is wrong."""
+    return abs(announced - due(scored, own_throw))
+
+
+def by_hand(
+    go_on: Callable[[S, int, Tell], None],
+    pass_on: Callable[[S, Tell], None],
+    count: Callable[[S, Seat, int, Tell], int],
+    step: int = 2,
+    rules: tuple[str, str, str] = ("R43", "R44", "R45"),
+) -> dict[str, Acts[S]]:
+    """The phases of marking by hand: what is offered and what it does; `count` marks and says what was won."""
+    marks: tuple[Action, ...] = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
+    schools = (Say(f"{SCHOOL}:{points}") for points in range(step, largest_school(step) + 1, step))
+    claims: tuple[Action, ...] = (LET_PASS, *schools)
+
+    def ask_mark(s: S) -> tuple[offers.OneOf]:
+        return (offers.OneOf(s.turn if s.phase == "mark" else other(s.turn), marks),)
+
+    def announce(s: S, seat: Seat, said: Say, tell: Tell) -> None:
+        """R43: the jeton is released; nothing is pulled back any more."""
+        s.announced = points_of(said)
+        if s.announced:
+            tell(Noted("trictrac.note.announces", rules[0], seat, facts={"count": s.announced}))
+        s.phase = "claim" if s.phase == "mark" else "claim_given"
+
+    def ask_claim(s: S) -> tuple[offers.OneOf]:
+        return (offers.OneOf(other(s.turn) if s.phase == "claim" else s.turn, claims),)
+
+    def settle(s: S, seat: Seat, said: Say, tell: Tell) -> None:
+        own_throw = s.phase == "claim"
+        won = _settled(s, seat, said, own_throw, count, rules, tell)
+        if own_throw:
+            go_on(s, won, tell)
+        else:
+            pass_on(s, tell)
+
+    marking, claiming = (ask_mark, announce), (ask_claim, settle)
+    return {"mark": marking, "claim": claiming, "mark_given": marking, "claim_given": claiming}
+
+
+def _settled(
+    s: S,
+    claimant: Seat,
+    said: Say,
+    own_throw: bool,
+    count: Callable[[S, Seat, int, Tell], int],
+    rules: tuple[str, str, str],
+    tell: Tell,
+) -> int:
+    """Mark what stands, then the school if there was one; what the marking itself won."""
+    marker = other(claimant)
+    right, stands = due(s.scored, own_throw), s.announced
+    wrong = abs(stands - right)
+    school = 0 if said == LET_PASS else points_of(said)
+    if school:
+        tell(Said(claimant, said.word))
+    if school and school == wrong:
+        stands = min(stands, right)  # R44: too much goes back, too little stays
+    if stands:
+        tell(Noted("trictrac.note.marked", rules[0], marker, stands, s.players[marker].points + stands))
+    won = count(s, marker, stands, tell) if stands else 0
+    if school and s.phase != "over":
+        receiver = claimant if school == wrong else marker  # R45
+        rule, key = (rules[1], "school") if receiver == claimant else (rules[2], "wrong_claim")
+        tell(Noted(f"trictrac.note.{key}", rule, receiver, school, s.players[receiver].points + school))
+        count(s, receiver, school, tell)
+    return won
+
+
+# --- the computer -------------------------------------------------------------------------------------
+
+
+def worth_by_hand(v: Any, action: Action) -> float:
+    """R43-R45: mark what is due, claim exactly what is wrong."""
+    assert isinstance(action, Say)
+    own_throw = v.phase in ("mark", "claim")
+    if v.phase.startswith("mark"):
+        return -float(abs(points_of(action) - due(v.scored, own_throw)))
+    wrong = fault(v.scored, v.announced, own_throw)
+    if action == LET_PASS:
+        return 0.0
+    return float(wrong) if points_of(action) == wrong else -float(points_of(action))
+
+
+def carelessly(v: Any, offer: Offer, rng: Random) -> Action:
+    """A beginner forgets small points now and then, and small faults of the other escape him."""
+    worth = {action: worth_by_hand(v, action) for action in offer.actions()}
+    best = max(worth, key=lambda action: worth[action])
+    assert isinstance(best, Say)
+    if rng.random() < CARELESS and (best == LET_PASS or points_of(best) <= SMALL_POINTS):
+        return next(iter(worth))
+    return best

@@ -1,0 +1,88 @@
+"""State and view of a tour of Trictrac. Nothing is hidden: a view is the state seen from one chair."""
+
+from dataclasses import dataclass, field
+
+from engine.boards.dice import Throw
+from engine.boards.men import Men, contrary, seen_across
+from engine.core.seats import Seat
+from engine.games.trictrac.marking import Player
+from engine.games.trictrac.options import Options
+from engine.games.trictrac.scoring import Scored
+from engine.marks.ledger import Ledger
+
+PERSONS = (0, 1)
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the board."""
+    return Seat(1 - seat)
+
+
+@dataclass(slots=True)
+class State:
+    """The whole truth of a tour; the players and what a throw scores are replaced, never changed."""
+
+    opts: Options
+    phase: str = "draw"
+    turn: Seat = Seat(0)  # who throws or plays  # noqa: RUF009
+    dice: Throw | None = None
+    players: list[Player] = field(default_factory=lambda: [Player(), Player()])
+    scored: tuple[Scored, ...] = ()  # by the last throw
+    settings: int = 0  # how often the men have been set up
+    announced: int = 0  # points a player has just marked by his own hand (R43)
+    ledger: Ledger = field(default_factory=Ledger)
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.opts,
+            self.phase,
+            self.turn,
+            self.dice,
+            self.players[:],
+            self.scored,
+            self.settings,
+            self.announced,
+            self.ledger.copy(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows: everything."""
+
+    seat: Seat
+    phase: str
+    persons: tuple[int, ...]
+    opts: Options
+    turn: Seat
+    dice: Throw | None
+    players: tuple[Player, ...]
+    scored: tuple[Scored, ...]
+    settings: int
+    announced: int
+    balance: tuple[int, ...]
+
+    @property
+    def sides(self) -> tuple[Men, Men]:
+        """The men of the seat in turn and those of the other, both by the former's numbers."""
+        return sides_of(self.players, self.turn)
+
+
+def sides_of(players: tuple[Player, ...] | list[Player], seat: Seat) -> tuple[Men, Men]:
+    """A seat's own men and the other's, both by the seat's numbers."""
+    return players[seat].men, seen_across(players[other(seat)].men, contrary)
+
+
+def view_of(s: State, seat: Seat) -> View:
+    """What this seat knows now."""
+    balance = tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    players = tuple(s.players)
+    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, s.scored, s.settings, s.announced, balance)
+
+
+def state_of(v: View) -> State:
+    """The state behind a view."""
+    ledger = Ledger()
+    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    return State(v.opts, v.phase, v.turn, v.dice, list(v.players), v.scored, v.settings, v.announced, ledger)

@@ -1,0 +1,1 @@
+"""Whist: four presets from 1782 to about 1880."""

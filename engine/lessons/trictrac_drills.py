@@ -1,0 +1,60 @@
+"""Drills about Trictrac: which points does this throw make, and which does it give away?"""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine.boards.men import OFF
+from engine.core.game import Game
+from engine.core.match import Match
+from engine.core.world import Chance
+from engine.lessons.drill import Drill
+from engine.lessons.lesson import LEARNER
+
+MOST_TURNS = 40  # of both players before the throw that is asked about
+BARREN = 4  # of so many throws that score nothing, one is asked
+CHOICES = 5
+
+
+def _position(game: Game[Any, Any, Any], rng: Random, wanted: bool) -> Any:
+    """A throw of the learner in a tour of sensible players; `wanted`: it scores for the side that is asked about."""
+    options = next(iter(game.presets.values()))
+    while True:
+        match = Match(game, options, Chance(rng.randrange(1 << 30)))
+        patience = rng.randrange(MOST_TURNS)
+        while offers := match.offers():
+            view = match.view(LEARNER)
+            patience -= 1
+            mine = patience < 0 and offers[0].seat == LEARNER and view.phase in ("play", "decide")
+            if mine and (any(one.to_thrower == wanted for one in view.scored) or rng.randrange(BARREN) == 0):
+                return view
+            action = game.habit(match.view(offers[0].seat), offers[0], rng)
+            match.submit(offers[0].seat, action)
+
+
+def _drill(kind: str, game: Game[Any, Any, Any], number: int, rng: Random, *, to_thrower: bool) -> Drill:
+    view = _position(game, rng, to_thrower)
+    found = [one for one in view.scored if one.to_thrower == to_thrower]
+    answer = sum(one.points for one in found)
+    shown = replace(view, players=tuple(replace(player, points=0, bredouille=False) for player in view.players))
+    ways = tuple((way, to_thrower) for one in found for way in one.ways if max(way) < OFF)
+    entries = " + ".join(f"{one.rule}: {one.points}" for one in found)
+    facts = {"ways": ways, "entries": entries, "first": max(view.dice), "second": min(view.dice)}
+    rule = found[0].rule if found else "E4"
+    return Drill(kind, number, game.table(shown), answer, _even(answer, rng), "number", rule, facts)
+
+
+def _even(answer: int, rng: Random) -> tuple[int, ...]:
+    """The answer among other even numbers."""
+    least = max(0, answer - 2 * rng.randrange(CHOICES - 1))
+    return tuple(range(least, least + 2 * CHOICES, 2))
+
+
+def won(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
+    """How many points the thrower marks (E1-E8, E13)."""
+    return _drill("throw", game, number, rng, to_thrower=True)
+
+
+def given(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
+    """How many points the other marks (E9, E12 and the counter-jans)."""
+    return _drill("given", game, number, rng, to_thrower=False)

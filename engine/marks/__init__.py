@@ -1,0 +1,1 @@
+"""Counters, ledgers, tallies and the pictures in which the books lay them."""

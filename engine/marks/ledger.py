@@ -1,0 +1,33 @@
+"""Double-entry book of counters: what one account pays another receives, so the sum is always zero."""
+
+from engine.core.events import Paid, Tell
+
+Account = str  # "person:0", "pot", ...
+
+
+class Ledger:
+    """Balances by account."""
+
+    __slots__ = ("balance",)
+
+    def __init__(self) -> None:
+        self.balance: dict[Account, int] = {}
+
+    def copy(self) -> "Ledger":
+        """An independent copy."""
+        new = Ledger()
+        new.balance = dict(self.balance)
+        return new
+
+    def pay(self, payer: Account, payee: Account, amount: int, rule: str, tell: Tell) -> None:
+        """Book a payment; a negative amount flows the other way."""
+        if amount < 0:
+            payer, payee, amount = payee, payer, -amount
+        self.balance[payer] = self.balance.get(payer, 0) - amount
+        self.balance[payee] = self.balance.get(payee, 0) + amount
+        if amount:
+            tell(Paid(payer, payee, amount, rule))
+
+    def of(self, account: Account) -> int:
+        """What the account stands at."""
+        return self.balance.get(account, 0)

@@ -1,0 +1,245 @@
+"""Billiard games through the real window: people strike, computers answer, the marker calls, strokes are replayed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from desktop.billiards.game_computer import HANDS, best_plan, decide
+from desktop.billiards.game_page import BilliardPage
+from desktop.billiards.game_replay import BilliardReplay
+from desktop.i18n import set_language, tr
+from desktop.settings import HOME_VARIABLE, NO_MOTION
+from desktop.windows.main_window import MainWindow
+from engine.billiards.events import Struck
+from engine.billiards.placing import OnePlace
+from engine.billiards.striking import OneStroke, Strike
+from engine.core.record import parse_record, replay
+from engine.core.seats import Seat
+from engine.games import find_game
+from tests.desktop.table_driver import open_window, quick_settings
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@contextmanager
+def table(qtbot: QtBot, preset: str, company: str, **options: str) -> Iterator[tuple[MainWindow, BilliardPage]]:
+    """A billiard table in the window with this company."""
+    settings = quick_settings()
+    settings.speed = NO_MOTION
+    with open_window(qtbot, settings) as window:
+        window.open_table("billiards", f"billiards_{preset}", options, seed=3)
+        page = window.page
+        assert isinstance(page, BilliardPage)
+        for seat, who in enumerate(company.split(",")):
+            combo = page.company.seats[seat]
+            combo.setCurrentIndex(combo.findData(who))
+            combo.activated.emit(combo.currentIndex())
+        yield window, page
+
+
+def wait_for_a_person(qtbot: QtBot, page: BilliardPage) -> None:
+    """Until a person must act, or the match is over."""
+
+    def asked() -> bool:
+        offer = page.session.required()
+        return not page.busy and (offer is None or page.session.is_person(offer.seat))
+
+    qtbot.waitUntil(asked, timeout=60_000)
+
+
+def act(qtbot: QtBot, page: BilliardPage, level: str = "club") -> None:
+    """A person does what a player of that level would: aims and strikes, drags, or chooses a word."""
+    session = page.session
+    offer = session.required()
+    assert offer is not None
+    view = session.match.view(offer.seat)
+    seed = len(session.match.log)
+    length = seed
+    if isinstance(offer, OneStroke):
+        plan = best_plan(view, offer, HANDS[level], seed)
+        page.table.aim_as(plan.at, plan.stroke)
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+    elif isinstance(offer, OnePlace):
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+    else:
+        wanted = decide(view, offer, level, seed)
+        place = list(offer.actions()).index(wanted)
+        qtbot.mouseClick(page.slip.buttons[place], Qt.MouseButton.LeftButton)
+    assert len(session.match.log) > length, "nothing was submitted"
+
+
+def play_to_the_end(qtbot: QtBot, page: BilliardPage, level: str = "club") -> None:
+    """People and computers play until nobody has anything left to do."""
+    while True:
+        wait_for_a_person(qtbot, page)
+        if page.session.match.over:
+            return
+        act(qtbot, page, level)
+
+
+def test_a_game_of_carambole_with_the_computer_and_continue(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,beginner") as (window, page):
+        for _ in range(3):
+            wait_for_a_person(qtbot, page)
+            act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        assert page.session.path is not None
+        path, log = page.session.path, list(page.session.match.log)
+        window.resume(path)
+        page = window.page  # type: ignore[assignment]
+        assert isinstance(page, BilliardPage)
+        assert page.session.match.log == log
+        assert page.session.company == ["person", "beginner"]
+        play_to_the_end(qtbot, page)
+        match = page.session.match
+        assert max(match.view(Seat(0)).now.points) >= 24
+        assert sum(match.scores()) == 0
+        assert page.slip.isVisible()
+        assert {entry.seat for entry in match.log if isinstance(entry.action, Strike)} == {0, 1}
+        again = replay(parse_record(path.read_text("utf-8")), lambda _: find_game("billiards"))
+        assert again.scores() == match.scores()
+
+
+def test_a_guerre_of_four_with_two_people_and_two_computers(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,beginner,person,beginner", players="4") as (_, page):
+        play_to_the_end(qtbot, page)
+        match = page.session.match
+        war = match.view(Seat(0)).now.war
+        assert sum(war.alive) <= 2
+        assert sum(match.scores()) == 0
+        assert {entry.seat for entry in match.log if isinstance(entry.action, Strike)} == {0, 1, 2, 3}
+        assert "Player 2" in page.board.words()
+        strokes = sum(isinstance(entry.action, Strike) for entry in match.log)
+        assert page.sheet.text().count(". Player") >= strokes
+
+
+def test_the_marker_calls_each_result_with_its_rule(qtbot: QtBot) -> None:
+    with table(qtbot, "partie", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        act(qtbot, page)
+        act(qtbot, page)
+        assert "(R22)" in page.board.called
+        assert "Player" in page.board.called
+        assert page.rule_now() == "R22"
+
+
+def test_the_ball_in_hand_is_dragged_behind_the_mark(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.resize(1280, 800)
+        page.view.settle()
+        canvas, offer = page.view, page.session.required()
+        assert isinstance(offer, OneStroke)
+        ball = next(view for view in canvas._views.values() if view.ball == offer.ball)
+        start = canvas.frame.at(ball.x_mm, ball.y_mm).toPoint()
+        beyond = canvas.frame.at(1200.0, 500.0).toPoint()
+        qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+        qtbot.mouseMove(canvas, start + QPoint(8, 8))
+        qtbot.mouseMove(canvas, beyond)
+        qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=beyond)
+        moved = next(view for view in canvas._views.values() if view.ball == offer.ball)
+        assert moved.x_mm == offer.bed.mark, "the mark is the limit"
+        assert abs(moved.y_mm - 500.0) < 15
+        qtbot.keyClick(canvas, Qt.Key.Key_Space)
+        strike = page.session.match.log[-1].action
+        assert isinstance(strike, Strike)
+        assert strike.at is not None
+        assert strike.at.x_mm == offer.bed.mark
+
+
+def test_a_stroke_is_shown_again_and_taken_back(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        act(qtbot, page)
+        lies = page.session.match.view(Seat(0)).now.lies
+        item = next(
+            page.sheet.list.item(row)
+            for row in range(page.sheet.list.count())
+            if isinstance(page.sheet.list.item(row).data(Qt.ItemDataRole.UserRole), Struck)
+        )
+        with qtbot.waitSignal(page.table.shown):
+            page.sheet.list.itemDoubleClicked.emit(item)
+        qtbot.waitUntil(lambda: not page.busy)
+        assert page.session.match.view(Seat(0)).now.lies == lies
+        length = len(page.session.match.log)
+        page.undo()
+        assert len(page.session.match.log) < length
+        assert "TakenBack" in page.session.tags
+
+
+def test_the_coach_shows_a_stroke_with_its_margin(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        before = page.table.aim.stroke
+        page.hint()
+        qtbot.waitUntil(lambda: "of 100" in page.panel.coach.text(), timeout=60_000)
+        assert page.table.aim.stroke != before
+
+
+def test_a_computers_stroke_is_aimed_and_run_before_the_eye(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.table.speed = 3.0
+        offer = page.session.required()
+        assert isinstance(offer, OneStroke)
+        strike = decide(page.session.match.view(offer.seat), offer, "club", 1)
+        assert isinstance(strike, Strike)
+        page.table.play(offer.layout(strike.at), strike.stroke, announce=True)
+        assert page.table.busy
+        with qtbot.waitSignal(page.table.shown, timeout=30_000):
+            page.skip()
+            qtbot.waitUntil(lambda: page.table.player.playing, timeout=10_000)
+            page.skip()
+
+
+@pytest.mark.parametrize("preset", ["guerre_a", "ronde_hh", "double_carambole", "carambole_old"])
+def test_every_kind_of_board_is_drawn(qtbot: QtBot, preset: str) -> None:
+    company = ",".join(["person"] * (4 if "e_a" in preset or "hh" in preset else 2))
+    with table(qtbot, preset, company) as (_, page):
+        wait_for_a_person(qtbot, page)
+        for _ in range(4):
+            act(qtbot, page, "beginner")
+        picture = page.board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        rng = Random(1)
+        spots = {picture.pixel(rng.randrange(picture.width()), rng.randrange(picture.height())) for _ in range(400)}
+        assert len(spots) > 20
+        assert page.board.accessibleName()
+
+
+def test_a_finished_game_is_looked_at_again(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,person,person", players="3") as (window, page):
+        play_to_the_end(qtbot, page)
+        match = page.session.match
+        length = len(match.log)
+        window.look_back(match)
+        replayed = window.other
+        assert isinstance(replayed, BilliardReplay)
+        assert replayed.at == length
+        replayed.show_at(3)
+        assert replayed.table.canvas._traced is not None
+        replayed.step(1)
+        assert replayed.at > 3
+        replayed.buttons["first"].click()
+        assert replayed.at == 0
+
+
+def test_the_language_changes_while_the_game_goes_on(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,person,person,person", players="4") as (_, page):
+        wait_for_a_person(qtbot, page)
+        act(qtbot, page)
+        set_language("de")
+        page.retranslate()
+        assert "Spieler" in page.sheet.text()
+        assert page.panel.tabs.tabText(2) == tr("billiards.game.company") == "Gesellschaft"

@@ -1,0 +1,80 @@
+"""Boards on screen for tests: a page with scripted dice, and a computer player who answers at once."""
+
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from pytestqt.qtbot import QtBot
+
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
+from desktop.boards.page import BoardPage
+from desktop.session import Session
+from engine.boards.dice import Throw
+from engine.boards.men import OFF
+from engine.core.actions import Thrown
+from engine.core.match import Match
+from engine.core.options import with_settings
+from engine.core.world import Chance, Scripted
+from engine.games import find_game
+
+
+class PlainBrain(QObject):
+    """Answers at once and by habit."""
+
+    answered = Signal(int, object)
+    died = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tickets = 0
+
+    def ask(self, game: str, view: Any, offer: Any, level: str, seed: int) -> int:
+        self.tickets += 1
+        ticket, action = self.tickets, find_game(game).habit(view, offer, Random(seed))
+        if level != "hint":
+            QTimer.singleShot(0, self, lambda: self.answered.emit(ticket, action))
+        return ticket
+
+    def drop(self, ticket: int) -> None:
+        """Nothing is being thought about."""
+
+
+def lay_board(
+    qtbot: QtBot,
+    preset: str,
+    throws: list[Throw],
+    begins: tuple[int, int] = (6, 1),
+    settings: dict[str, str] | None = None,
+) -> BoardPage:
+    """A board on which the player begins, with these throws; the game is the one the preset belongs to."""
+    game = find_game(preset.partition("_")[0])
+    options = with_settings(game.presets[preset], settings or {})
+    match: Any = Match(game, options, Scripted([Thrown(begins), *map(Thrown, throws)], Chance(3)))
+    tags = {"Seed": "3", "Preset": preset, "Levels": "club"}
+    session = Session(match, tags, None, PlainBrain(), PlainBrain())  # type: ignore[arg-type]
+    page = BoardPage(session, CardStyle(), TableTheme(), 0.0)
+    qtbot.addWidget(page, before_close_func=BoardPage.leave)  # else its coach would still ask after the test
+    page.resize(1200, 720)
+    page.show()
+    qtbot.waitExposed(page)
+    page.start(resumed=False)
+    qtbot.waitUntil(lambda: asked(page))
+    return page
+
+
+def asked(page: BoardPage) -> bool:
+    """Whether it is the player's turn and everything has been shown."""
+    return bool(page.session.my_offers()) and not page.animator.busy
+
+
+def spot(page: BoardPage, field: int) -> QPoint:
+    """Where to click for a field of the player."""
+    g = page.view.geometry_now
+    return (g.off(0) if field == OFF else g.man_at(0, field, 0, 1)).toPoint()
+
+
+def click(qtbot: QtBot, page: BoardPage, *fields: int) -> None:
+    """Click on these fields, one after another."""
+    for field in fields:
+        qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=spot(page, field))

@@ -1,0 +1,73 @@
+"""The chances told with a hint: counted over all 36 throws, and the throw counted by the sister game."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop import i18n
+from desktop.boards.chances import CHANCES, chances_words
+from engine.ai.coach import hint
+from engine.boards.dice import reach_ways
+from engine.boards.men import contrary, read_men, seen_across
+from engine.core.actions import Move
+from engine.core.seats import Seat
+from engine.games import find_game
+from engine.games.puff.state import Player as PuffPlayer
+from engine.games.puff.state import State as PuffState
+from engine.games.trictrac.chances import chances
+from engine.games.trictrac.options import Options
+from engine.games.trictrac.scoring import facts_of
+from engine.games.trictrac.throws import scored
+from engine.games.verkehren.state import Player, State
+from tests.boards.pages import lay_board
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    i18n.set_language("en")
+    yield
+    i18n.set_language("en")
+
+
+def test_the_throws_that_fill_and_hit_are_counted() -> None:
+    white = read_men("1:3 2:4 3:2 4:3 5:2 6:1")  # one man lacks on field 6: from 1, 2 and 4 by 5, 4 and 2
+    found = chances(white, seen_across(read_men("1:15"), contrary), lambda *p: scored(facts_of(*p, Options())))
+    missing = [(a, b) for a in range(1, 7) for b in range(1, 7) if not ({a, b} & {2, 4, 5} or a + b in (2, 4, 5))]
+    assert found.fills == 36 - len(missing)
+    assert (found.hits, found.struck) == (0, 0)
+    assert found.gain > 2 > found.loss
+
+
+def test_a_blot_six_away_is_hit_by_sixteen_of_36() -> None:
+    found = chances(read_men("1:13 12:2"), read_men("18:1 24:14"), lambda *p: scored(facts_of(*p, Options())))
+    assert found.hits == reach_ways(6) == 16
+
+
+def test_puff_and_verkehren_count_the_throws_that_hit() -> None:
+    puff = find_game("puff")
+    players = [PuffPlayer(read_men("1:13 10:1 12:1"), 0, True), PuffPlayer(read_men("1:15"), 0, True)]
+    s = PuffState(puff.presets["puff_kontraer"], "play", dice=(2, 1), stage="plain", numbers=(1, 2), players=players)
+    assert CHANCES["puff"](puff.view(s, Seat(0)), Move(((1, 2),)))["struck"] == 1, "only 6-6 reaches the man on 12"
+    verkehren = find_game("verkehren")
+    both = [Player(read_men("1:14 12:1")), Player(read_men("1:13 5:1 6:1"))]
+    v = verkehren.view(State(verkehren.presets["verkehren_1782"], "play", dice=(6, 5), players=both), Seat(0))
+    assert CHANCES["verkehren"](v, Move(((1, 6), (1, 7))))["struck"] == 3, "3-3, 4-4 and 6-6"
+    assert int(str(CHANCES["verkehren"](v, Move(((1, 6), (12, 18))))["struck"])) > 10
+    assert "36" in chances_words("verkehren", v, Move(((1, 6), (1, 7))))
+
+
+def test_a_hint_tells_the_chances(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    match = page.session.match
+    view, offer = match.view(page.session.seat), page.session.my_offers()[-1]
+    page.session.hinted.emit(hint(match.game, view, offer, 1))
+    assert "of 36 throws" in page.panel.coach.text()
+    assert page.view.hinted
+
+
+def test_the_throw_is_counted_at_the_sister_game_too(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    page.last_trick()
+    assert "At Toccategli this throw would count 0 for the thrower" in page.panel.coach.text()
+    assert "You throw 3-1." in page.panel.coach.text()

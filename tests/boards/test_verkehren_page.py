@@ -1,0 +1,118 @@
+"""Verkehren on screen: the dice are thrown by hand, doublets played four times, men hit and taken back."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop import i18n
+from desktop.boards.geometry import Geometry, parallel_path, shared_path
+from desktop.boards.moving import CourseMaker
+from desktop.boards.page import BoardPage
+from engine.boards.men import HAND, crosswise, read_men, seen_across
+from engine.core.actions import Move
+from engine.games.verkehren.moves import Mover
+from engine.games.verkehren.options import Options
+from engine.games.verkehren.turns import RESIGN, THROW
+from tests.boards.pages import asked, click, lay_board
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    i18n.set_language("en")
+    yield
+    i18n.set_language("en")
+
+
+def thrown(qtbot: QtBot, page: BoardPage) -> None:
+    """Throw by the key and wait for the dice."""
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.view.maker is not None)
+
+
+def test_a_key_throws_and_clicks_play(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [(6, 5)])
+    assert page.view.may_throw
+    thrown(qtbot, page)
+    assert page.view.dice == (6, 5)
+    click(qtbot, page, 1, 12)
+    assert page.view.men[0][12] == 1
+    page.confirm()
+    assert Move(((1, 6), (6, 12))) in [entry.action for entry in page.session.match.log]
+
+
+def test_a_click_on_the_board_throws(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [(3, 3)])
+    click(qtbot, page, 5)
+    assert page.session.match.log[1].action == THROW
+    qtbot.waitUntil(lambda: page.view.maker is not None)
+    click(qtbot, page, 1, 10)
+    assert page.view.maker is not None
+    assert page.view.maker.made == [(1, 4), (4, 7), (7, 10)]
+    assert page.view.maker.complete() is None, "the fourth three is still to be played"
+    click(qtbot, page, 1, 4)
+    assert page.view.maker.complete() is not None
+
+
+def test_one_may_give_up_before_throwing(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [])
+    button = next(one for one in page.panel.rights if one.text() == i18n.word_name(RESIGN.word))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.session.match.over
+    assert page.session.match.scores() == (-1, 1)
+    qtbot.waitUntil(page.slip.isVisible)
+
+
+def test_a_hit_man_is_seen_in_the_hand_and_comes_back_with_the_move(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [])
+    view = page.view
+    view.men = [list(read_men("1:14 12:1")), list(read_men("1:13 5:1 6:1"))]
+    other = seen_across(read_men("1:13 5:1 6:1"), crosswise)
+    view.offer(CourseMaker(Mover(Options()).course(read_men("1:14 12:1"), other, (6, 5))))
+    view.choose(12)
+    view.choose(18)
+    assert (view.men[1][6], view.men[1][HAND]) == (0, 1)
+    view.take_back()
+    assert (view.men[1][6], view.men[1][HAND]) == (1, 0)
+
+
+def test_a_whole_game_is_played_to_its_end(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [])
+    match = page.session.match
+    for _ in range(1500):
+        qtbot.waitUntil(lambda: match.over or asked(page))
+        if match.over:
+            break
+        decide(page)
+    assert match.over
+    qtbot.waitUntil(page.slip.isVisible)
+    assert abs(match.scores()[0]) in (1, 2)
+
+
+def decide(page: BoardPage) -> None:
+    """Throw, wait, or play the first way that is open."""
+    view = page.view
+    if view.may_throw:
+        page.confirm()
+    elif view.maker is None:
+        (page.slip.buttons if page.slip.isVisible() else page.panel.rights)[0].click()
+    else:
+        while view.maker.complete() is None:
+            start = max(view.maker.starts())
+            if view.selected != start:
+                view.choose(start)
+            view.choose(max(view.maker.targets(start)))
+        page.confirm()
+
+
+def test_both_ways_round_meet_every_field_once() -> None:
+    from PySide6.QtCore import QRectF
+
+    for field in range(1, 25):
+        assert parallel_path(0, field) == parallel_path(1, crosswise(field))
+        assert shared_path(0, field) == shared_path(1, field)
+    for side in (0, 1):
+        assert len({parallel_path(side, field) for field in range(1, 25)}) == 24
+    g = Geometry(QRectF(0, 0, 1000, 700), shared_path)
+    assert g.off(0) != g.off(1)

@@ -1,0 +1,47 @@
+"""Settings and options shared by all tests: offscreen Qt, hypothesis profiles, and the report of untested rules."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from tests.rule_coverage import named_by_test, report, stated_by_game
+
+# Qt reads this when the first application object is made, so it is set before any test module is imported.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+RULES = Path(__file__).parent.parent / "assets" / "rules"
+
+# On a shared machine a deadline is a coin toss; and integration must not fail by a lucky new example.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rules", action="store_true", help="run nothing; print the rules of assets/rules that no test names"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("rules") and config.getoption("numprocesses", None):
+        raise pytest.UsageError("--rules needs the whole collection in one process: leave out -n")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Replaces the test run by the report when --rules is given."""
+    if not session.config.getoption("rules") or session.testsfailed:
+        return None
+    stated = stated_by_game(RULES)
+    named: set[tuple[str, str]] = set()
+    for item in session.items:
+        marks = [mark.args for mark in item.iter_markers("rule")]
+        named |= named_by_test(item.nodeid, marks, stated)
+    terminal = session.config.get_terminal_writer()
+    terminal.line()
+    for line in report(stated, named):
+        terminal.line(line)
+    return True

@@ -1,0 +1,40 @@
+"""Screen readers: every open card and every button has a name."""
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QSlider
+from pytestqt.qtbot import QtBot
+
+from desktop.stage import access
+from tests.desktop.table_driver import lawful_cards, open_window, page_of, quick_settings, wait_until_asked
+
+pytestmark = pytest.mark.usefixtures("own_home")
+NAME = QAccessible.Text.Name
+
+
+def test_every_open_card_has_a_name_and_says_whether_it_can_be_played(qtbot: QtBot) -> None:
+    access.install()
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        table = QAccessible.queryAccessibleInterface(page.view)
+        assert table.text(NAME) == "Card table"
+        names = [table.child(n).text(NAME) for n in range(table.childCount())]
+        assert all(names)
+        assert len(set(names)) == len(names)
+        playable = [name for name in names if name.endswith("playable")]
+        assert len(playable) == len(lawful_cards(page))
+
+
+def test_every_button_of_the_table_and_the_room_has_a_name(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        wait_until_asked(qtbot, page_of(window))
+        controls = [*window.findChildren(QAbstractButton), *window.findChildren(QSlider)]
+        mute = [c for c in controls if c.objectName()[:3] != "qt_" and not (c.accessibleName() or _words(c))]
+        assert not mute
+
+
+def _words(control: QAbstractButton | QSlider) -> str:
+    return control.text() or control.toolTip() if isinstance(control, QAbstractButton) else control.toolTip()

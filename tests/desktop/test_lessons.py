@@ -1,0 +1,449 @@
+"""Lessons through the real widgets: one of each course is finished by clicking; mistakes are answered."""
+
+import gc
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop import i18n
+from desktop.cli import main
+from desktop.courses import courses, names
+from desktop.lesson_progress import Progress
+from desktop.lessons import check, load
+from desktop.windows.board_lesson_page import BoardLessonPage
+from desktop.windows.course_map import CourseMap
+from desktop.windows.drill_page import DrillPage
+from desktop.windows.lesson_page import LessonPage
+from desktop.windows.main_window import MainWindow
+from desktop.windows.question_page import QuestionPage
+from desktop.windows.teaching import Teaching
+from desktop.windows.term_page import TermPage
+from engine.core.actions import PLAY, Move, Play, Swap
+from engine.core.packs import PACK52
+from engine.core.sets import cards_in
+from engine.games.verkehren.turns import THROW
+from engine.lessons.lesson import DO, LEARNER, ON_CARDS, QUIZ, BadLesson
+from engine.lessons.lesson import PLAY as FREE_PLAY
+from engine.lessons.trainer import SITS
+from tests.desktop.table_driver import ANSWER, click_card, open_window, quick_settings
+
+pytestmark = pytest.mark.usefixtures("own_home")
+
+
+def map_of(window: MainWindow) -> CourseMap:
+    assert isinstance(window.other, CourseMap)
+    return window.other
+
+
+def lesson_of(window: MainWindow) -> Teaching:
+    assert isinstance(window.page, Teaching)
+    return window.page
+
+
+def card_lesson_of(window: MainWindow) -> LessonPage:
+    assert isinstance(window.page, LessonPage)
+    return window.page
+
+
+def open_lesson(qtbot: QtBot, window: MainWindow, game: str, number: int) -> Any:
+    """From the room: Learn, then the lesson's slip."""
+    tile = window.gallery.tiles[game]
+    learn = next(button for button in tile.buttons if button.text() == i18n.tr("home.learn"))
+    qtbot.mouseClick(learn, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(map_of(window).stations[number - 1], Qt.MouseButton.LeftButton)
+    return lesson_of(window)
+
+
+def settled(qtbot: QtBot, page: Teaching) -> None:
+    """Until the script has been shown and the learner may act."""
+
+    def ready() -> bool:
+        return not page.animator.busy and not page.runner.pending and not page.session.thinking
+
+    qtbot.waitUntil(ready, timeout=ANSWER)
+
+
+def act(qtbot: QtBot, page: Any) -> None:
+    """Do the present task with the mouse, as the rules want it."""
+    runner = page.runner
+    if runner.step.kind == QUIZ:
+        right = runner.correct_answer()
+        if runner.step.shown_as in ON_CARDS:
+            for code in right:
+                click_card(qtbot, page, page.session.match.game.pack.card(code))
+            qtbot.mouseClick(page.teacher.choices[0], Qt.MouseButton.LeftButton)
+        else:
+            button = page.teacher.choices[runner.step.choices.index(right)]
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        return
+    action = runner.accepted()[0] if runner.step.kind == DO else next(page.session.my_offers()[-1].actions())
+    if isinstance(action, Play):
+        click_card(qtbot, page, action.card)
+    elif isinstance(action, Move):
+        move_men(page, action)
+    elif action == THROW:
+        qtbot.keyClick(page.view, Qt.Key.Key_Space)
+    elif isinstance(action, Swap):
+        for card in cards_in(action.cards):
+            click_card(qtbot, page, card)
+        qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    else:
+        words = [i18n.word_name(a.word) for o in page.session.my_offers() for a in o.actions()]  # type: ignore[union-attr]
+        wanted = i18n.word_name(action.word)  # type: ignore[attr-defined]
+        qtbot.mouseClick(page.slip.buttons[words.index(wanted)], Qt.MouseButton.LeftButton)
+
+
+def move_men(page: BoardLessonPage, move: Move) -> None:
+    """Click man and field for each leg."""
+    for start, end in move.legs:
+        if page.view.selected != start:  # a man who goes on is still chosen
+            page.view.choose(start)
+        page.view.choose(end)
+
+
+def finish(qtbot: QtBot, page: Teaching) -> None:
+    for _ in range(200):
+        settled(qtbot, page)
+        if not page.runner.solved:
+            act(qtbot, page)
+            settled(qtbot, page)
+        elif page.runner.last:
+            qtbot.mouseClick(page.teacher.next, Qt.MouseButton.LeftButton)
+            return
+        else:
+            qtbot.mouseClick(page.teacher.next, Qt.MouseButton.LeftButton)
+    raise AssertionError("the lesson has no end")
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "code", "speed"),
+    [
+        ("whist", 1, "en", 0),
+        ("whist", 2, "en", 3),
+        ("whist", 3, "de", 0),
+        ("cayenne", 1, "en", 0),
+        ("cayenne", 3, "de", 0),
+        ("piquet", 1, "en", 0),
+        ("piquet", 6, "de", 0),
+        ("lhombre", 2, "de", 0),
+        ("lhombre", 8, "en", 0),
+        ("trictrac", 1, "en", 0),
+        ("trictrac", 11, "de", 3),
+        ("quadrille", 2, "de", 0),
+        ("toccategli", 2, "en", 0),
+        ("verkehren", 1, "en", 0),
+        ("verkehren", 3, "de", 0),
+    ],
+)
+def test_a_lesson_is_finished_with_the_mouse(qtbot: QtBot, game: str, number: int, code: str, speed: float) -> None:
+    settings = quick_settings(speed=speed)
+    settings.language = code
+    i18n.set_language(code)
+    with open_window(qtbot, settings) as window:
+        page = open_lesson(qtbot, window, game, number)
+        finish(qtbot, page)
+        station = map_of(window).stations[number - 1]
+        assert station.reached.done
+        assert station.reached.mastered
+        assert not station.following
+
+
+def test_mistakes_are_answered_with_their_rule_and_change_nothing(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 1)
+        while page.runner.step.kind != DO:
+            settled(qtbot, page)
+            if page.runner.solved:
+                page.go_on()
+            else:
+                act(qtbot, page)
+        settled(qtbot, page)
+        length = len(page.session.match.log)
+        click_card(qtbot, page, PACK52.card("HK"))
+        assert "R16" in page.teacher.verdict.text()
+        click_card(qtbot, page, PACK52.card("S3"))
+        assert "A three does not beat a nine" in page.teacher.verdict.text()
+        assert len(page.session.match.log) == length
+        assert not page.teacher.next.isEnabled()
+        with qtbot.waitSignal(page.rule_wanted) as wanted:
+            qtbot.mouseClick(page.teacher.why, Qt.MouseButton.LeftButton)
+        assert wanted.args == ["R17"]
+        qtbot.mouseClick(page.teacher.help, Qt.MouseButton.LeftButton)
+        settled(qtbot, page)
+        assert page.session.match.log[-1].action == PLAY[PACK52.card("SA")]
+        assert page.teacher.next.isEnabled()
+
+
+def test_progress_is_kept_and_the_lesson_goes_on_there(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 2)
+        settled(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        act(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        there = page.session.match.view(LEARNER)
+        qtbot.mouseClick(page.teacher.map, Qt.MouseButton.LeftButton)
+        assert map_of(window).stations[1].state == "Go on at step 3 of 9"
+        qtbot.mouseClick(map_of(window).stations[1], Qt.MouseButton.LeftButton)
+        again = lesson_of(window)
+        settled(qtbot, again)
+        assert again.runner.at == 2
+        assert again.session.match.view(LEARNER) == there
+        qtbot.mouseClick(again.teacher.back, Qt.MouseButton.LeftButton)
+        settled(qtbot, again)
+        assert again.runner.at == 1
+        assert len(again.teacher.choices) == 3
+        qtbot.mouseClick(again.teacher.restart, Qt.MouseButton.LeftButton)
+        settled(qtbot, again)
+        assert again.runner.at == 0
+        assert again.session.match.view(LEARNER).history == ()
+
+
+def test_pointers_lie_on_the_things_and_leave_with_the_step(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 1)
+        settled(qtbot, page)
+        assert [pointer.parentItem() for pointer in page.pointers.shown] == [page.view.plates[2]]  # type: ignore[index]
+        page.go_on()
+        settled(qtbot, page)
+        pointed = [pointer.parentItem().code for pointer in page.pointers.shown]  # type: ignore[attr-defined]
+        assert pointed == ["S9", "SA", "S7", "S3"]
+        window.resize(1500, 900)
+        qtbot.wait(20)
+        assert len(page.pointers.shown) == 4
+        page.go_on()
+        settled(qtbot, page)
+        assert page.pointers.shown == []
+
+
+def test_a_pointer_whose_card_has_gone_does_no_harm(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "lhombre", 2)
+        settled(qtbot, page)
+        assert len(page.pointers.shown) == 1
+        page.view.remove_cards([item for items in page.view.hands.values() for item in items])
+        page.view.hands = {seat: [] for seat in page.view.hands}
+        gc.collect()
+        page.go_on()
+        settled(qtbot, page)
+        assert [pointer.parentItem().code for pointer in page.pointers.shown] == ["CA"]
+
+
+def test_a_play_on_the_board_that_is_not_wanted_is_taken_back(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 3)
+        assert isinstance(page, BoardLessonPage)
+        settled(qtbot, page)
+        assert page.rings.fields == (7, 9, 12)
+        assert page.rings.isVisible()
+        before = [men[:] for men in page.view.men]
+        length = len(page.session.match.log)
+        move_men(page, Move(((1, 4), (1, 6))))
+        assert page.teacher.verdict.text().startswith("Another time.")
+        assert page.view.men == before
+        assert len(page.session.match.log) == length
+        page.view.choose(7)
+        page.view.choose(11)  # no number leads there
+        assert "R" in page.teacher.verdict.text()
+        move_men(page, Move(((9, 12), (7, 12))))  # the other way round
+        settled(qtbot, page)
+        assert page.runner.solved
+        assert page.view.men[0][12] == 2
+
+
+def test_free_play_gives_hints(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 3)
+        while page.runner.step.kind != FREE_PLAY:
+            settled(qtbot, page)
+            if page.runner.solved:
+                page.go_on()
+            else:
+                act(qtbot, page)
+        settled(qtbot, page)
+        qtbot.mouseClick(page.teacher.help, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: page.view.hinted != 0, timeout=ANSWER)
+        assert "<b>" in page.teacher.verdict.text()
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson(qtbot: QtBot) -> None:
+    settings = quick_settings()
+    with open_window(qtbot, settings) as window:
+        page = open_lesson(qtbot, window, "whist", 1)
+        settled(qtbot, page)
+        settings.language = "de"
+        window.restyle()
+        assert "Du sitzt vorn" in page.teacher.text.text()
+        assert page.teacher.next.text() == "Weiter"
+        page.map_wanted.emit()
+        assert map_of(window).stations[0].text() == "Farbe bekennen"
+        settings.language = "en"
+        window.restyle()
+        assert map_of(window).stations[0].text() == "Following suit"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        ("whist", "playable"),
+        ("cayenne", "score"),
+        *(("piquet", kind) for kind in ("hand", "reply")),
+        *(("lhombre", kind) for kind in ("ranking", "winner", "result", "pay")),
+        *(("trictrac", kind) for kind in ("throw", "given")),
+    ],
+)
+def test_a_drill_counts_and_repeats_what_went_wrong(qtbot: QtBot, game: str, kind: str, own_home: Path) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_course(game)
+        qtbot.mouseClick(map_of(window).drills[kind], Qt.MouseButton.LeftButton)
+        page = window.other
+        assert isinstance(page, QuestionPage)
+        if page.drill.shown_as in ON_CARDS:
+            page.answer(())  # nothing chosen
+        else:
+            wrong = next(value for value in page.drill.choices if value != page.drill.answer)
+            qtbot.mouseClick(page.teacher.choices[page.drill.choices.index(wrong)], Qt.MouseButton.LeftButton)
+        assert page.drill.rule in page.teacher.verdict.text()
+        assert not page.teacher.next.isEnabled()
+        page.answer(page.drill.answer)
+        assert (page.trainer.asked, page.trainer.right) == (1, 0)
+        seen = [page.drill.number]
+        for _ in range(3):
+            qtbot.mouseClick(page.teacher.next, Qt.MouseButton.LeftButton)
+            seen.append(page.drill.number)
+            page.answer(page.drill.answer)
+        assert seen == [0, 1, 2, 0]
+        assert Progress().kept(f"drill/{game}/{kind}")["asked"] == 4
+
+
+def test_trumps_are_put_in_order_by_clicking(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_course("lhombre")
+        map_of(window).drill.emit("ranking")
+        page = window.other
+        assert isinstance(page, DrillPage)
+        cards = [page.game.pack.card(code) for code in page.drill.answer]
+        for card in reversed(cards):
+            page.choose_card(card)
+        page._cards_done()
+        assert not page.solved  # the lowest first is wrong
+        for card in cards:
+            page.choose_card(card)  # put back
+        assert page.picked == []
+        for card in cards:
+            page.choose_card(card)
+        assert page.teacher.counting.text().splitlines()[0].startswith("1. ")
+        page._cards_done()
+        assert page.solved
+
+
+def test_a_drill_that_sits_has_a_star_on_the_map(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_course("lhombre")
+        map_of(window).drill.emit("result")
+        page = window.other
+        assert isinstance(page, DrillPage)
+        for _ in range(SITS):
+            page.answer(page.drill.answer)
+            said = page.teacher.verdict.text()
+            page.ask()
+        assert said == "Right, ten times in a row: it sits!"
+        page.map_wanted.emit()
+        assert map_of(window).drills["result"].text().startswith("★")
+        assert not map_of(window).drills["pay"].text().startswith("★")
+
+
+def test_the_glossary_quiz_asks_for_the_word(qtbot: QtBot) -> None:
+    settings = quick_settings()
+    with open_window(qtbot, settings) as window:
+        window.open_course("lhombre")
+        qtbot.mouseClick(map_of(window).drills["terms"], Qt.MouseButton.LeftButton)
+        page = window.other
+        assert isinstance(page, TermPage)
+        assert page.sheet.word == ""
+        labels = [button.text() for button in page.teacher.choices]
+        assert len(set(labels)) == 4
+        settings.language = "de"
+        window.restyle()
+        assert page.teacher.title.text() == "Welches Wort ist gemeint?"
+        right = page.teacher.choices[page.drill.choices.index(page.drill.answer)]
+        qtbot.mouseClick(right, Qt.MouseButton.LeftButton)
+        assert page.solved
+        assert page.sheet.word == page.label(page.drill.answer)
+        settings.language = "en"
+        window.restyle()
+        assert page.solved
+
+
+def test_checking_a_lesson_by_name_or_file(tmp_path: Path) -> None:
+    assert len(names()) == sum(map(len, courses().values()))
+    lesson, tried = check("whist/01-following-suit")
+    assert lesson == load("whist/01-following-suit")
+    assert tried > 10
+    copy = tmp_path / "mine.toml"
+    text = (Path(i18n.__file__).parents[1] / "assets/lessons/whist/01-following-suit.toml").read_text("utf-8")
+    copy.write_text(text.replace('rule = "R1"', 'rule = "R999"', 1), "utf-8")
+    with pytest.raises(BadLesson, match=r"mine.toml:\d+: the law book of whist has no rule R999"):
+        check(str(copy))
+    with pytest.raises(KeyError):
+        check("whist/99-nothing")
+
+
+def test_the_command_checks_a_lesson_a_course_and_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lesson", "whist/09-finesse", "--check"]) == 0
+    assert capsys.readouterr().out.startswith("whist/09-finesse: ")
+    assert main(["lesson", "cayenne", "--check", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)
+    assert [result["lesson"] for result in results] == [entry.name for entry in courses()["cayenne"]]
+    broken = tmp_path / "broken.toml"
+    broken.write_text('game = "whist"\ntitle = {\n', "utf-8")
+    assert main(["lesson", str(broken), "--check"]) == 1
+    assert capsys.readouterr().out.startswith("broken.toml:2: ")
+    assert main(["lesson", str(tmp_path / "gone.toml"), "--check"]) == 1
+    assert "No such file" in capsys.readouterr().out
+
+
+def test_the_command_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lesson", "whist/09-finess"]) == 2
+    assert "did you mean whist/09-finesse" in capsys.readouterr().err
+    assert main(["lesson", "whist"]) == 2
+    assert "one lesson of a course can be opened" in capsys.readouterr().err
+
+
+def test_a_lesson_can_be_entered_by_its_name(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_lesson("whist/09-finesse")
+        assert card_lesson_of(window).teacher.title.text() == "The finesse"
+
+
+def test_a_drill_can_be_done_with_the_keyboard_alone(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_course("whist")
+        map_of(window).drill.emit("playable")
+        page = window.other
+        assert isinstance(page, DrillPage)
+        hand = [item.code for item in page.view.hands[LEARNER]]
+        for code in hand:
+            qtbot.keyClick(page.view, Qt.Key.Key_Right)
+            if code in page.drill.answer:
+                qtbot.keyClick(page.view, Qt.Key.Key_Space)
+        qtbot.keyClick(page.view, Qt.Key.Key_Return)
+        assert page.trainer.right == 1
+        assert window.focusWidget() is page.teacher.next
+        qtbot.keyClick(page.teacher.next, Qt.Key.Key_Space)
+        assert page.drill.number == 1
+
+
+def test_a_disk_that_cannot_be_written_does_not_stop_a_lesson(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    progress = Progress(blocked / "lessons.json")
+    progress.finished("whist/01-following-suit", 0)
+    assert progress.of("whist/01-following-suit").mastered
+    assert "cannot be saved" in caplog.text

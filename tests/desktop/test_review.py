@@ -1,0 +1,71 @@
+"""The review of a deal on screen."""
+
+import pytest
+from PySide6.QtCore import QUrl
+from pytestqt.qtbot import QtBot
+
+from desktop.i18n import tr
+from desktop.windows.review_list import ReviewList
+from engine.ai.coach import Worth
+from engine.ai.review import Reviewed
+from engine.core.actions import PLAY
+from engine.core.seats import Seat
+from engine.games import find_game
+from tests.desktop.table_driver import (
+    ANSWER,
+    lawful_cards,
+    open_window,
+    page_of,
+    quick_settings,
+    take_a_turn,
+    wait_until_asked,
+)
+
+pytestmark = pytest.mark.usefixtures("own_home")
+ME = Seat(0)
+
+
+def reviewed(index: int, done: str, best: str, tricks: float) -> Reviewed:
+    cards = find_game("whist").pack.numbers
+    one = Worth(PLAY[cards[done]], 0.0, 6.0)
+    other = Worth(PLAY[cards[best]], tricks, 6.0 + tricks)
+    return Reviewed(index, ME, one, other, tricks, tricks, ())
+
+
+def test_mistakes_are_marked_with_their_cost_and_a_way_back(qtbot: QtBot) -> None:
+    shown = ReviewList(find_game("whist"))
+    qtbot.addWidget(shown)
+    shown.begin(2, ("You", "West", "North", "East"))
+    shown.add(reviewed(4, "SA", "SA", 0.0))
+    assert not shown.complete
+    shown.add(reviewed(9, "H2", "HK", 0.8))
+    assert shown.complete
+    text = shown.toPlainText()
+    assert "Ace of spades ✓" in text
+    assert tr("review.tricks", done="Two of hearts", best="King of hearts", cost=0.8) in text
+    with qtbot.waitSignal(shown.replay_wanted) as wanted:
+        shown.anchorClicked.emit(QUrl("replay:9"))
+    assert wanted.args == [9]
+
+
+def test_a_review_through_the_window_and_play_from_there(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        for _ in range(3):
+            wait_until_asked(qtbot, page)
+            take_a_turn(qtbot, page)
+        wait_until_asked(qtbot, page)
+        window.actions_by_key["menu.review"].trigger()
+        assert page.panel.tabs.currentWidget() is page.review_list
+        qtbot.waitUntil(lambda: page.review_list.complete, timeout=ANSWER)
+        assert page.review_list.found
+        place = page.review_list.found[0].index
+        length = len(page.session.match.log)
+        page.review_list.anchorClicked.emit(QUrl(f"replay:{place}"))
+        again = page_of(window)
+        assert again is not page
+        assert len(again.session.match.log) == place < length
+        wait_until_asked(qtbot, again)
+        assert lawful_cards(again)
+        assert again.session.tags["TakenBack"] == "1"

@@ -1,0 +1,134 @@
+"""The score sheet: each entry with its reason, its points and total in the right column, and its rule as a link."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from pytestqt.qtbot import QtBot
+
+from desktop import i18n
+from desktop.windows.score_sheet import ScoreSheet
+from engine.core import events as ev
+from engine.core.packs import PACK52
+from engine.core.seats import Seat
+from engine.games import find_game
+
+TRICKS = "whist.note.tricks"
+HONOURS = "whist.note.honours"
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot, own_home: Path) -> ScoreSheet:
+    made = ScoreSheet("whist", PACK52)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def rows(sheet: ScoreSheet) -> list[list[str]]:
+    """The cells of the block written last."""
+    tables = [frame for frame in sheet.paper.document().rootFrame().childFrames() if hasattr(frame, "cellAt")]
+    table = tables[-1]
+    made = []
+    for row in range(table.rows()):
+        cells = []
+        for column in range(table.columns()):
+            cell = table.cellAt(row, column)
+            cursor = cell.firstCursorPosition()
+            cursor.setPosition(cell.lastCursorPosition().position(), cursor.MoveMode.KeepAnchor)
+            cells.append(cursor.selectedText().replace("\u2028", " "))
+        made.append(cells)
+    return made
+
+
+def test_points_and_total_stand_under_their_side(sheet: ScoreSheet) -> None:
+    sheet.add(ev.DealBegan(Seat(3), 2))
+    sheet.add(ev.Noted(HONOURS, "R21", 0, 2, 2))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 3, 5))
+    sheet.add(ev.Noted(HONOURS, "R21", 1, 2, 2))
+    heading, _, tricks, honours = rows(sheet)
+    assert heading == ["Deal 2", "We", "They"]
+    assert tricks[0].endswith("R20")
+    assert tricks[1:] == ["+3 = 5", ""]
+    assert honours[1:] == ["", "+2 = 2"]
+
+
+def test_points_of_another_account_leave_the_total_alone(sheet: ScoreSheet) -> None:
+    sheet.add(ev.DealBegan(Seat(0), 1))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 4, 4))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 6, 10))
+    sheet.add(ev.Noted("whist.note.slam_small", "R37", 0, 3, 10, {"tricks": 12}))
+    assert rows(sheet)[-1][1] == "+3"
+
+
+def test_marks_taken_back_after_a_partie_count_from_nothing_again(sheet: ScoreSheet) -> None:
+    sheet.add(ev.DealBegan(Seat(0), 1))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 4, 4))
+    sheet.add(ev.DealBegan(Seat(0), 2))  # the others won; our four are gone
+    sheet.add(ev.Noted("whist.note.premium", "R39", 0, 1, 0, {"seat": 0}))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 2, 2))
+    assert [cells[1] for cells in rows(sheet)[1:]] == ["+1", "+2 = 2"]
+
+
+def test_nothing_and_less_than_nothing_are_written_out(sheet: ScoreSheet) -> None:
+    sheet.add(ev.DealBegan(Seat(0), 1))
+    sheet.add(ev.Noted("whist.note.honours_lost", "R25", 1, 0, 0))
+    sheet.add(ev.Noted(TRICKS, "R20", 0, 11, 11))
+    sheet.add(ev.Noted("whist.note.capped", "L9", 0, -2, 9))
+    assert rows(sheet)[1][2] == "–"
+    assert rows(sheet)[3][1] == "−2 = 9"
+
+
+def test_payments_are_between_the_seats_of_the_persons(sheet: ScoreSheet) -> None:
+    sheet.add(ev.Seated((0, 2, 1, 3), Seat(0)))
+    sheet.add(ev.DealBegan(Seat(0), 1))
+    sheet.add(ev.Paid("person2", "person0", 12, "R38"))
+    assert "West pays you 12. R38" in sheet.text()
+
+
+def test_each_deal_has_its_own_block_and_the_end_is_said(sheet: ScoreSheet) -> None:
+    for number in (1, 2):
+        sheet.add(ev.DealBegan(Seat(0), number))
+        sheet.add(ev.Noted(TRICKS, "R20", 0, 1, number))
+        sheet.add(ev.DealEnded(()))
+    sheet.add(ev.MatchEnded((3, -3, 3, -3)))
+    text = sheet.text()
+    assert text.index("Deal 1") < text.index("Deal 2") < text.index("The match is over.")
+    assert set(rows(sheet)[0]) == {"The match is over."}  # one cell over all columns
+
+
+def test_what_changes_no_score_is_not_written(sheet: ScoreSheet) -> None:
+    for event in (ev.Played(Seat(0), 3), ev.Said(Seat(1), "call"), ev.TrickWon(Seat(2), 1), ev.TurnedUp(5, Seat(0))):
+        sheet.add(event)
+    assert sheet.text() == ""
+
+
+def test_a_rule_is_a_link(qtbot: QtBot, sheet: ScoreSheet) -> None:
+    sheet.add(ev.DealBegan(Seat(0), 1))
+    sheet.add(ev.Noted(TRICKS, "W-R20", 0, 1, 1))
+    assert 'href="rule:W-R20"' in sheet.paper.toHtml()
+    with qtbot.waitSignal(sheet.rule_clicked) as clicked:
+        sheet.paper.anchorClicked.emit(QUrl("rule:W-R20"))
+    assert clicked.args == ["W-R20"]
+
+
+def test_two_players_stand_by_their_names(qtbot: QtBot, own_home: Path) -> None:
+    sheet = ScoreSheet("piquet", find_game("piquet").pack)
+    qtbot.addWidget(sheet)
+    sheet.add(ev.DealBegan(Seat(1), 1))
+    sheet.add(ev.Paid("person1", "person0", 3, "R48"))
+    assert rows(sheet)[0] == ["Deal 1", "You", "North"]
+    assert "North pays you 3." in sheet.text()
+
+
+def test_it_can_be_written_anew_in_another_language(sheet: ScoreSheet) -> None:
+    history = [ev.DealBegan(Seat(0), 1), ev.Noted(TRICKS, "R20", 0, 1, 1)]
+    for event in history:
+        sheet.add(event)
+    i18n.set_language("de")
+    sheet.reset()
+    assert sheet.text() == ""
+    for event in history:
+        sheet.add(event)
+    assert rows(sheet)[0] == ["Spiel 1", "Wir", "Sie"]
+    assert rows(sheet)[1][1] == "+1 = 1"

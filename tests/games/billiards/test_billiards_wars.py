@@ -1,0 +1,430 @@
+"""Guerre and Ronde, vector by vector (no physics)."""
+
+from typing import Any
+
+import pytest
+
+from engine.billiards.bed import placed
+from engine.billiards.strokes import Fate, Fault, Point
+from tests.games.billiards.tables import Play, guerre
+
+POCKETED, OFF = Fate.POCKETED, Fate.OFF
+POT = "pot"
+FIVE = (("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300), ("4", 2400, 500), ("5", 3000, 1200))
+
+
+def five(form: str = "a", strikes: str = "2", **settings: object) -> Play:
+    """Five balls on the table; the nearest to ball 2 is ball 1."""
+    return guerre(form, 5, *FIVE, strikes=strikes, **settings)
+
+
+# ---------------------------------------------------------------- forms A and C: Sätze
+
+
+def test_a_ball_made_TV56_TV57_GA1_R73_R76_R77_R78() -> None:
+    game = five()
+    assert (game.money(POT), game.s.now.war.buy_ins) == (5, 7)
+    game.strike(contacts=("1",), made=("1",))
+    assert (game.money(POT), game.s.now.war.buy_ins, game.turn) == (6, 6, (1, "stroke"))
+    assert (game.money(0), game.money(1)) == (-1 - 2, -1 + 1)
+    game.strike()
+    assert (game.money(POT), game.turn) == (7, (2, "stroke"))
+    assert game.s.lie("1") is None
+
+
+def play_off(strikes: str) -> Play:
+    """Five balls and no buy-in left."""
+    game = five(strikes=strikes)
+    game.s.war(buy_ins=0)
+    return game
+
+
+def test_in_the_play_off_TV57a_R83a() -> None:
+    game = play_off("4")
+    game.lay(*FIVE, strikes="3")
+    pot = game.money(POT)
+    game.strike(contacts=("2",), own=POCKETED)
+    assert (game.money(POT), game.money(1), game.s.now.war.alive[2]) == (pot, 0, False)
+    assert game.turn == (3, "stroke")
+    game.strike(own=POCKETED)
+    assert (game.money(POT), game.s.now.war.alive[3]) == (pot + 1, False)
+
+
+def test_the_last_buy_in_goes_to_the_first_lost_TV57b_R83b() -> None:
+    game = five(strikes="5", target_rule="free")
+    game.s.war(buy_ins=1)
+    pot = game.money(POT)
+    game.strike(contacts=("1", "2"), made=("1", "2"))
+    assert (game.money(4), game.money(POT)) == (-1 + 2, pot + 1)
+    assert (game.s.now.war.alive[:2], game.s.now.war.buy_ins) == ((True, False), 0)
+
+
+def test_two_balls_in_the_play_off_TV58_R74_R83() -> None:
+    game = play_off("3")
+    pot = game.money(POT)
+    game.strike(contacts=("2",), made=("2", "1"))
+    assert (game.money(2), game.money(POT), game.s.now.war.alive[:3]) == (-1 + 2, pot, (False, False, True))
+
+
+@pytest.mark.parametrize(
+    ("facts", "to_pot", "to_first", "rule"),
+    [
+        pytest.param({"contacts": ("1",), "own": POCKETED}, 1, 1, "GA6", id="TV59"),
+        pytest.param({"own": POCKETED}, 2, 0, "GA7", id="TV60"),
+        pytest.param({"contacts": ("1",), "own": OFF}, 2, 0, "GA8", id="TV61"),
+        pytest.param({"contacts": ("3",), "own": OFF}, 1, 1, "GA10", id="TV63b"),
+        pytest.param({"contacts": ("1",)}, 0, 0, "GA2", id="GA2"),
+        pytest.param({}, 1, 0, "GA3", id="GA3"),
+        pytest.param({"contacts": ("3",)}, 0, 0, "GA4", id="GA4"),
+        pytest.param({"contacts": ("1",), "made": ("1",), "own": POCKETED}, 1, 1, "GA9", id="GA9"),
+        pytest.param({"faults": (Fault.MISCUE_STILL,)}, 1, 0, "GA3", id="miscue"),
+        pytest.param({"contacts": ("1",), "faults": (Fault.DOUBLE_TOUCH,)}, 1, 0, "GA17", id="GA17"),
+        pytest.param({"contacts": ("1",), "made": ("1",), "faults": (Fault.BILLARDIREN,)}, 2, 0, "GA12", id="GA12"),
+    ],
+)
+def test_payments_of_form_a_R82a(facts: Any, to_pot: int, to_first: int, rule: str) -> None:
+    game = five()
+    pot, first = game.money(POT), game.money(0)
+    game.strike(**facts)
+    assert (game.money(POT) - pot, game.money(0) - first) == (to_pot, to_first)
+    assert rule in game.rules
+    assert game.turn[0] == 2
+
+
+def test_the_nearest_ball_must_be_played_TV62_R75_GA5() -> None:
+    game = five()
+    where = game.s.lie("3")
+    paid = len(game.paid())
+    game.strike(contacts=("3",), made=("3",))
+    assert (game.s.lie("3"), game.turn, len(game.paid())) == (where, (2, "stroke"), paid)
+    assert "GA5" in game.rules
+
+
+def test_in_hand_with_nothing_beyond_the_middle_one_sets_out_TV63_R79() -> None:
+    game = guerre("a", 4, ("1", 1000, 500), ("3", 1400, 900), ("4", 600, 300), strikes="1")
+    game.strike(contacts=("4",))
+    assert game.turn == (1, "acquit")
+
+
+def test_the_only_ball_on_the_table_sets_out_TV63a_R81() -> None:
+    game = guerre("a", 3, ("1", 1000, 500), ("2", 2400, 900), strikes="1")
+    game.strike(contacts=("2",), own=POCKETED, made=())
+    assert game.turn == (1, "acquit")
+    assert game.s.lie("2") is None
+    game.strike(crossed_middle=True, rest=(placed("2", (2900, 400)),))
+    assert game.turn == (2, "stroke")
+
+
+def test_who_clears_the_table_sets_out_R81() -> None:
+    game = guerre("a", 3, ("1", 1000, 500), ("2", 1400, 900), strikes="1")
+    game.strike(contacts=("2",), made=("2",))
+    assert game.turn == (0, "acquit")
+
+
+def test_in_salvo_R80() -> None:
+    game = five()
+    pot = game.money(POT)
+    game.strike(salvo=True, level=("1",), rest=(placed("2", (500, 500)),))
+    assert game.money(POT) == pot + 1
+    short = five()
+    short.strike(salvo=True, level=("1",), rest=(placed("2", (2500, 500)),))
+    assert short.money(POT) == pot + 2
+
+
+def test_another_players_ball_GA11() -> None:
+    game = five(strict_table="on")
+    pot, lies = game.money(POT), game.s.now.lies
+    game.strike(ball="3", contacts=("2",))
+    assert (game.money(POT), game.s.now.lies, game.turn) == (pot + 1, lies, (2, "stroke"))
+
+
+def test_the_appeal_of_form_c_TV68_R88_R89_R90() -> None:
+    places = [(str(n), 400.0 + 450 * n, 300.0 + 180 * n) for n in range(1, 7)]
+    game = guerre("c", 6, *places, strikes="3")
+    pot = game.money(POT)
+    game.strike(contacts=("2",), made=("2",))
+    assert game.turn == (1, "reentry")
+    game.say("appeal")
+    assert (game.money(POT), game.turn) == (pot + 1, (2, "stroke"))
+    game.lay(*places[:1], *places[2:], strikes="4").strike(contacts=("3",), made=("3",))
+    assert not game.s.now.war.alive[2]
+    assert game.turn == (3, "stroke")
+
+
+def test_before_the_last_has_entered_one_may_buy_in_R88() -> None:
+    game = guerre("c", 4, ("1", 1000, 500), ("2", 1400, 900), strikes="2")
+    game.s.war(entered=(True, True, False, False))
+    game.strike(contacts=("1",), made=("1",)).say("buy_in")
+    assert game.s.now.war.alive[0]
+    again = guerre("c", 4, ("1", 1000, 500), ("2", 1400, 900), strikes="2")
+    again.s.war(entered=(True, True, False, False))
+    again.strike(contacts=("1",), made=("1",)).say("stay_out")
+    assert not again.s.now.war.alive[0]
+
+
+# ---------------------------------------------------------------- forms B and D: marks
+
+
+@pytest.mark.parametrize(
+    ("facts", "marks", "rule"),
+    [
+        pytest.param({"contacts": ("1",), "made": ("1",)}, (2, 0), "GB2", id="GB2"),
+        pytest.param({"level": ("1",), "own": POCKETED}, (0, 3), "GB5", id="TV65"),
+        pytest.param({"contacts": ("1",), "made": ("1",), "own": POCKETED}, (0, 2), "GB7", id="TV66"),
+        pytest.param({}, (0, 2), "GB3", id="TV66a"),
+        pytest.param({"contacts": ("3",)}, (0, 2), "GB9", id="TV66b"),
+        pytest.param({"contacts": ("3",), "level": ("1",)}, (0, 1), "GB9", id="GB9"),
+        pytest.param({"contacts": ("3",), "made": ("3",), "level": ("1",)}, (0, 1), "GB8", id="GB8"),
+        pytest.param({"contacts": ("3",), "own": OFF}, (0, 4), "GB10", id="GB10"),
+        pytest.param({"own": OFF}, (0, 4), "GB6", id="GB6"),
+        pytest.param({"contacts": ("1",), "own": OFF}, (0, 2), "GB4", id="GB4"),
+        pytest.param({"level": ("1",)}, (0, 1), "GB1", id="GB1"),
+        pytest.param({"faults": (Fault.MISCUE_STILL,)}, (0, 2), "R86a", id="R86a-miscue"),
+        pytest.param({"contacts": ("1",), "faults": (Fault.BILLARDIREN,), "made": ("1",)}, (0, 1), "GB1", id="R86a"),
+    ],
+)
+def test_marks_of_form_b_R86a(facts: Any, marks: Any, rule: str) -> None:
+    game = five("b").strike(**facts)
+    assert game.s.now.war.marks[:2] == marks
+    assert rule in game.rules
+
+
+def test_a_ball_moved_by_mistake_stays_where_it_ran_TV66b() -> None:
+    game = five("b").strike(contacts=("3",), rest=(placed("3", (800, 1500)),))
+    assert game.s.lie("3") == placed("3", (800, 1500))
+
+
+def test_twelve_marks_are_the_end_TV64_R86() -> None:
+    game = five("b")
+    game.s.war(marks=(10, 0, 0, 0, 0))
+    game.strike(contacts=("1",), made=("1",))
+    assert (game.s.now.war.marks[0], game.s.now.war.alive[0]) == (12, False)
+
+
+def test_the_dead_pay_five_TV67_R84_R91_R92_R94() -> None:
+    game = guerre("d", 4, ("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300), ("4", 2400, 500), strikes="2")
+    assert game.money(POT) == 0
+    game.s.war(marks=(0, 5, 0, 0))
+    game.strike(level=("1",))
+    assert (game.s.now.war.alive[1], game.money(1), game.money(POT)) == (False, -5, 5)
+    game.s.war(marks=(5, 6, 5, 0), share="refused")
+    game.lay(("1", 1400, 800), ("4", 1500, 900), ("3", 2000, 300), strikes="4").strike(contacts=("1",), made=("1",))
+    game.strike(contacts=("3",), made=("3",))
+    assert game.s.phase == "over"
+    assert game.money(3) == 15
+
+
+def test_the_last_two_may_share_R93() -> None:
+    game = guerre("d", 3, ("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300), strikes="2")
+    game.s.war(marks=(0, 5, 0))
+    game.strike(level=("1",))
+    assert game.turn == (2, "share")
+    game.say("share_pot")
+    assert game.turn == (0, "share")
+    game.say("share_pot")
+    assert (game.s.phase, game.money(2), game.money(0)) == ("over", 3, 2)
+    alone = guerre("d", 3, ("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300), strikes="2")
+    alone.s.war(marks=(0, 5, 0))
+    assert alone.strike(level=("1",)).say("play_for_it").turn == (2, "stroke")
+
+
+def test_a_ball_can_be_sold_R87() -> None:
+    game = five("d", sell_ball="on")
+    game.say("sell_ball:2")
+    assert game.turn == (2, "sale")
+    game.say("leave_ball").say("buy_ball")
+    assert (game.money(1), game.money(3), game.turn) == (2, -2, (3, "stroke"))
+    assert game.s.now.war.owner[1] == 3
+
+
+def test_somebody_may_join_with_the_worst_marks_R82() -> None:
+    from engine.core.actions import Say
+
+    game = five("b", late_entry="on")
+    game.s.war(marks=(3, 7, 0, 1, 2))
+    game.apply(5, Say("join_game"))
+    assert (game.s.now.war.marks, game.money(POT)) == ((3, 7, 0, 1, 2, 7), 6)
+
+
+def test_suite_of_the_guerre_R95() -> None:
+    game = five("d", suite="on")
+    game.s.war(sweep=True)
+    game.strike(contacts=("1",), made=("1", "3", "4", "5"))
+    assert game.s.phase == "over"
+    assert "R95" in game.rules
+
+
+def test_the_next_number_sets_out_after_a_lost_acquit_A4() -> None:
+    game = Play("guerre_d", players=4)
+    first = game.s.now.turn
+    game.strike(own=POCKETED)
+    assert game.turn == ((first + 1) % 4, "acquit")
+    assert sum(game.s.now.war.marks) == 0
+
+
+# ---------------------------------------------------------------- Ronde
+
+
+def ronde(form: str, players: int = 4, **settings: object) -> Play:
+    """A Ronde that seat 0 begins."""
+    game = Play(f"ronde_{form}", players=players, **settings)
+    assert game.s.now.turn == 0
+    return game
+
+
+def last_ball(form: str, **settings: object) -> Play:
+    """Only the cue ball and one small ball are left."""
+    game = ronde(form, **settings)
+    game.lay(("red", 900, 400), ("s1", 2000, 900), strikes="red", seat=0)
+    game.s.ring(last=True, loose=("s1",), on_spot=False)
+    return game
+
+
+def test_each_pays_for_each_ball_TV69_RA1_R103() -> None:
+    game = ronde("a").strike(contacts=("s1",), made=("s1", "s2"))
+    assert (game.money(0), game.turn) == (6, (0, "stroke"))
+    assert last_ball("a").strike(contacts=("s1",), made=("s1",)).money(0) == 6
+    assert last_ball("a", ronde_last_ball=4).strike(contacts=("s1",), made=("s1",)).money(0) == 12
+
+
+def test_the_bank_TV70_R104_R105() -> None:
+    game = ronde("hh")
+    assert game.money("bank") == 12
+    game.strike(contacts=("s1",), made=("s1",))
+    assert game.money("bank") == 11
+    game.strike(contacts=("s2",), rest=(placed("red", (1000, 900)), placed("s2", (1200, 200))))
+    game.strike()
+    assert (game.money("bank"), game.turn) == (12, (2, "stroke"))
+    game.strike(contacts=("s4",), own=POCKETED)
+    assert game.money("bank") == 14
+    end = last_ball("hh")
+    end.strike(contacts=("s1",), made=("s1",))
+    assert (end.money("bank"), end.money(0), end.s.phase) == (0, -3 + 12, "over")
+
+
+def test_three_attempts_at_the_last_cushion_ball_TV70a_R108() -> None:
+    game = ronde("hh")
+    game.lay(("red", 900, 400), ("s1", 573, 20), ("s2", 2000, 900), strikes="red", seat=0)
+    game.s.ring(loose=("s2",), on_spot=False)
+    bank = game.money("bank")
+    for _ in range(3):
+        assert game.turn == (0, "stroke")
+        game.strike()
+    assert (game.money("bank"), game.turn) == (bank + 3, (1, "stroke"))
+
+
+def test_a_miss_that_runs_in_TV70b_RH5() -> None:
+    game = ronde("hh")
+    bank = game.money("bank")
+    assert game.strike(own=POCKETED).money("bank") == bank + 3
+
+
+def test_the_form_for_two_TV70c_R109() -> None:
+    game = ronde("2", 2).strike(contacts=("s1",), made=("s1", "s2"))
+    assert (game.points, game.turn) == ((4, 0), (0, "stroke"))
+    game.strike(contacts=("s3",), made=("s3",), own=POCKETED)
+    assert (game.points, game.turn) == ((4, 2), (1, "stroke"))
+    cue = game.s.lie("red")
+    assert game.s.lie("s3") is not None
+    assert cue is not None
+    assert (cue.x_mm, cue.y_mm) == (1720, 860)
+
+
+def test_the_cushion_balls_of_the_other_half_TV71_R106() -> None:
+    from engine.games.billiards.rondes import legal_balls
+
+    game = ronde("hh")
+    game.lay(("red", 900, 400), ("s1", 1147, 20), ("s2", 2293, 20), strikes="red", seat=0)
+    game.s.ring(on_spot=False)
+    assert [lie.ball for lie in legal_balls(game.s, game.s.now.lies)] == ["s2"]
+    bank = game.money("bank")
+    game.strike(contacts=("s1",), rest=(placed("s1", (1147, 300)), placed("red", (1100, 500))))
+    assert game.money("bank") == bank + 1
+
+
+def test_a_masking_ball_may_be_pushed_aside_R107() -> None:
+    game = ronde("hh")
+    game.lay(("red", 900, 400), ("s1", 1600, 210), ("s2", 2293, 20), strikes="red", seat=0)
+    game.s.ring(on_spot=False, loose=("s1",))
+    game.strike(contacts=("s1",))
+    assert "RH2" in game.rules
+
+
+def test_free_balls_wait_for_the_cushion_balls_R100_R100a_RA4() -> None:
+    game = ronde("a")
+    game.lay(("red", 900, 400), ("s1", 1147, 20), ("s2", 2000, 800), strikes="red", seat=0)
+    game.s.ring(loose=("s2",), on_spot=False)
+    game.strike(contacts=("s2",), made=("s2",))
+    assert game.s.lie("s2") is not None
+    assert (game.turn, game.money(0)) == ((1, "stroke"), 0)
+
+
+def test_at_the_end_both_balls_are_played_in_turn_R102_RA8() -> None:
+    game = last_ball("a").strike(contacts=("s1",))
+    assert (game.turn, game.s.now.ball) == ((1, "stroke"), "s1")
+    game.strike(own=POCKETED)
+    assert (game.turn, game.s.now.ball) == ((2, "stroke"), "red")
+    small = game.s.lie("s1")
+    assert small is not None
+    assert (small.x_mm, small.y_mm) == (1720, 860)
+
+
+def test_a_sprung_ball_is_put_back_RA6() -> None:
+    game = ronde("a").strike(contacts=("s1",), sprung=("s1",))
+    assert game.s.lie("s1") is not None
+    assert game.turn == (1, "stroke")
+
+
+def test_a_small_ball_on_the_rail_is_put_back_RA6() -> None:
+    from dataclasses import replace
+
+    game = ronde("a")
+    where = game.s.lie("s1")
+    stranded = replace(placed("s1", (573, -60)), on_rail=True)
+    game.strike(contacts=("s1",), rest=(stranded, placed("red", (1000, 900))))
+    assert game.s.lie("s1") == where
+    assert "RA6" in game.rules
+
+
+def test_the_cue_ball_stays_where_it_lies_unless_it_ran_in_R101() -> None:
+    game = ronde("a").strike(contacts=("s1",), rest=(placed("red", (1000, 900)), placed("s1", (700, 300))))
+    assert game.s.lie("red") == placed("red", (1000, 900))
+    game.strike(contacts=("s2",), own=POCKETED)
+    assert game.s.lie("red") == placed("red", (1720, 860))
+
+
+def test_the_numbers_are_drawn_and_the_lowest_sets_out_R72_R85() -> None:
+    from engine.core.actions import Thrown
+    from engine.core.seats import WORLD
+    from engine.games.billiards.options import PRESETS
+    from engine.games.billiards.state import start
+    from engine.games.billiards.turns import PHASES
+
+    s = start(PRESETS["billiards_guerre_b"])
+    throws = iter([(1, 3), (1, 2), (1, 2)])
+    while s.phase == "start":
+        PHASES["start"].apply(s, WORLD, Thrown(next(throws)), lambda _: None)
+    assert (s.now.order, s.now.turn, s.now.kind, s.now.ball) == ((2, 1, 3, 0), 2, "acquit", "1")
+
+
+def test_the_opening_R98() -> None:
+    places = {(round(lie.x_mm), round(lie.y_mm)) for lie in ronde("a").s.now.lies if lie.ball != "red"}
+    assert {(573, 20), (1147, 20), (2293, 20), (2867, 20), (573, 1700), (20, 573), (20, 1147), (3420, 573)} <= places
+    assert len(places) == 12
+
+
+def test_the_form_for_two_may_end_even_R109() -> None:
+    game = ronde("2", 2)
+    game.lay(("red", 900, 400), ("s1", 2000, 900), strikes="red", seat=0, points=(10, 12))
+    game.s.ring(last=True, loose=("s1",), on_spot=False)
+    game.strike(contacts=("s1",), made=("s1",))
+    assert (game.s.phase, game.money(0)) == ("over", 0)
+
+
+def test_where_the_ball_in_hand_is_put_decides_what_is_nearest_R75() -> None:
+    game = guerre("d", 4, ("1", 2000, 300), ("3", 2000, 1400), ("4", 3000, 860), strikes="2")
+    game.strike(Point(500, 300), contacts=("3",), level=("1",))
+    assert game.s.now.war.marks[1] == 1
+    other = guerre("d", 4, ("1", 2000, 300), ("3", 2000, 1400), ("4", 3000, 860), strikes="2")
+    other.strike(Point(500, 1400), contacts=("3",))
+    assert other.s.now.war.marks[1] == 0

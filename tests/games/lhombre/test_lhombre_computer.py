@@ -1,0 +1,151 @@
+"""What the computer knows of L'Hombre: the book's lists, endings, sensible bids and exchanges, advice with numbers."""
+
+from random import Random
+
+import pytest
+
+from engine.ai.players import choose
+from engine.cards.tricks import Tricks, play_card
+from engine.core.actions import PLAY, Say, Swap
+from engine.core.offers import OneCard, SomeCards
+from engine.core.packs import PACK40
+from engine.core.seats import Seat
+from engine.games.lhombre.computer import discards, plan
+from engine.games.lhombre.judgement import listed
+from engine.games.lhombre.options import Options
+from engine.games.lhombre.rules import GAME
+from engine.games.ombre.estimates import estimate
+from engine.games.ombre.ranking import ORDERS
+from engine.games.ombre.solver import Endings, distinct
+from tests.games.lhombre.tables import L, M, V, dealt, say, swap
+
+LEAST = [
+    ("FB5", "SA CA SQ S7 H3 H4 H5 D3 D4", "S"),
+    ("FB12", "SA CK C5 C4 C3 H3 H4 D3 D4", "C"),
+    ("FR4", "SA H7 HK HQ S3 S4 D3 D4 C3", "H"),
+    ("FR12", "SA CA HK H2 DK S3 S4 C3 C4", "H"),
+]
+
+
+@pytest.mark.parametrize(("entry", "hand", "suit"), LEAST, ids=[row[0] for row in LEAST])
+def test_the_least_hands_of_the_book_may_be_played(entry: str, hand: str, suit: str) -> None:
+    assert (suit, entry) in listed(PACK40.set_of(hand), solo=False)
+
+
+def test_a_hand_qualifies_by_trumps_at_least_as_high() -> None:
+    stronger = PACK40.set_of("SA CA SK SQ H3 H4 H5 D3 D4")
+    assert [suit for suit, _ in listed(stronger, solo=False)] == ["S"]
+    weaker = PACK40.set_of("SA CA S7 S6 H3 H4 H5 D3 D4")  # FB5 without the queen
+    assert not listed(weaker, solo=False)
+    assert not listed(PACK40.set_of("SA H7 HJ H3 S3 S4 D3 D4 C3"), solo=False)  # FR5 wants a side king
+    assert listed(PACK40.set_of("SA H7 HJ H3 S3 S4 DK D4 C3"), solo=False) == (("H", "FR5"),)
+
+
+def test_solos_want_kings_voids_and_guarded_queens() -> None:
+    solo = PACK40.set_of("SA S2 CA SK S3 HK H3 DQ D3")
+    assert ("S", "SB1") in listed(solo, solo=True)  # void in clubs
+    assert not listed(PACK40.set_of("SA S2 CA SK S3 H2 H3 D3 C3"), solo=True)
+
+
+def test_an_estimate_grows_with_every_trump() -> None:
+    few, more = PACK40.set_of("SA S2 HK"), PACK40.set_of("SA S2 S7 HK")
+    assert estimate(few, "S") < estimate(more, "S") < estimate(more | PACK40.set_of("CA"), "S")
+
+
+def test_the_ending_is_played_for_the_result_not_for_tricks() -> None:
+    """4-3-2 wins for the Hombre, 4-4-1 does not: the weaker opponent must not take a second trick (S21)."""
+    t = Tricks(ORDERS["S"], [0, 0, 0], M, step=-1)
+    t.hands[M], t.hands[L], t.hands[V] = (PACK40.set_of(cards) for cards in ("HQ D3", "HK H3", "H2 SK"))
+    t.count = [1, 3, 3]  # L, M, V
+    play_card(t, PACK40.card("HQ"))
+    counts = Endings(V, lambda count: float(count[V] > max(count[M], count[L])), 3, 5).solve(t)
+    assert counts == (1, 4, 4)  # L keeps the king back
+
+
+def test_touching_cards_are_one_choice() -> None:
+    t = Tricks(
+        ORDERS["S"], [PACK40.set_of("HK HQ HJ H3"), PACK40.set_of("H2 D3 D4 D5"), PACK40.set_of("C3 C4 C5 C6")], L
+    )
+    assert distinct(t, t.hands[L]) == PACK40.set_of("HJ H3")
+
+
+@pytest.mark.parametrize("level", ["beginner", "club", "master"])
+def test_a_sure_hand_is_played_and_a_poor_hand_passed(level: str) -> None:
+    strong = dealt({V: "SA S2 CA SK SQ SJ HK DK C7"})
+    (offer,) = strong.offers()
+    said = choose(GAME, strong.view(V), offer, level, 1).action
+    assert said in (Say("solo"), Say("frage"))
+    poor = dealt({V: "H3 H4 D3 D4 C3 C4 S4 S5 H5"})
+    (offer,) = poor.offers()
+    assert choose(GAME, poor.view(V), offer, level, 2).action == Say("pass")
+
+
+def test_the_hombre_names_his_long_suit_and_keeps_trumps_and_kings() -> None:
+    match = dealt({V: "SA H7 HA HK H2 DK C3 C4 S3"})
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"))
+    (offer,) = match.offers()
+    assert choose(GAME, match.view(V), offer, "club", 1).action == Say("trump_H")
+    say(match, (V, "trump_H"))
+    (offer,) = match.offers()
+    assert choose(GAME, match.view(V), offer, "club", 1).action == Swap(PACK40.set_of("C3 C4 S3"))
+
+
+def test_exchanges_on_the_short_list_are_lawful_and_differ() -> None:
+    match = dealt({V: "SA H7 HA HK H2 DK C3 C4 S3"})
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"), (V, "trump_H"))
+    (offer,) = match.offers()
+    assert isinstance(offer, SomeCards)
+    found = discards(match.view(V), offer)
+    assert len(set(found)) == len(found) > 3
+    assert all(offer.accepts(action) for action in found)
+
+
+def test_the_same_seed_decides_the_same() -> None:
+    match = dealt({V: "SA H7 HA HK H2 DK C3 C4 S3"})
+    (offer,) = match.offers()
+    view = match.view(V)
+    assert choose(GAME, view, offer, "club", 7) == choose(GAME, view, offer, "club", 7)
+
+
+def playing() -> tuple[object, OneCard]:
+    match = dealt({V: "SA H7 CA HK HQ DK C3 C4 S3"}, opts=Options(remis_offer="off"))
+    say(match, (V, "solo"), (M, "pass"), (L, "pass"), (V, "trump_H"))
+    swap(match, M, "")
+    swap(match, L, "")
+    (offer,) = match.offers()
+    assert isinstance(offer, OneCard)
+    return match.view(V), offer
+
+
+def test_the_book_draws_trumps_from_the_top() -> None:
+    view, offer = playing()
+    first = GAME.advice(view, offer)[0]  # type: ignore[arg-type]
+    assert (first.action, first.rule) == (PLAY[PACK40.card("SA")], "S17")
+
+
+def test_cards_that_are_worth_the_same_are_judged_once() -> None:
+    view, offer = playing()
+    found = plan(view, offer, 1200, True, Random(1)).candidates  # type: ignore[arg-type]
+    together = [same for _, same in found if PLAY[PACK40.card("SA")] in same]
+    assert together == [[PLAY[PACK40.card(code)] for code in ("CA", "H7", "SA")]]
+    assert sum(len(same) for _, same in found) == offer.cards.bit_count()
+
+
+def test_advice_on_a_bid_names_the_entry_of_the_list() -> None:
+    match = dealt({V: "SA CA SQ S7 H3 H4 H5 D3 D4"})
+    (offer,) = match.offers()
+    (advice,) = GAME.advice(match.view(V), offer)
+    assert (advice.action, advice.rule) == (Say("frage"), "FB5")
+    poor = dealt({V: "SA CA H3 H4 H5 D3 D4 C3 S4"})
+    (offer,) = poor.offers()
+    assert [one.rule for one in GAME.advice(poor.view(V), offer)] == ["S7"]
+
+
+def test_a_forgetful_player_still_finds_a_card() -> None:
+    match = dealt({}, opts=Options(remis_offer="off"))
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"), (V, "trump_H"))
+    rng = Random(3)
+    while match.view(Seat(0)).deal_number == 1:
+        (offer,) = match.offers()
+        match.submit(offer.seat, choose(GAME, match.view(offer.seat), offer, "beginner", rng.getrandbits(30)).action)
+    assert match.view(Seat(0)).deal_number == 2

@@ -1,0 +1,86 @@
+"""The computer's quick arithmetic equals the rules; its decisions are lawful and sensible."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.ai.players import choose
+from engine.boards.dice import ALL_WAYS, THROWS
+from engine.boards.men import contrary, seen_across
+from engine.core.actions import Say
+from engine.core.match import Match
+from engine.core.seats import Seat
+from engine.core.world import Chance
+from engine.games.trictrac.computer import judge, playout
+from engine.games.trictrac.evaluation import outlook, shape
+from engine.games.trictrac.hits import corner_hit, false_hits, hits
+from engine.games.trictrac.rules import GAME
+from engine.games.trictrac.scoring import facts_of
+from engine.games.trictrac.throws import sums
+from tests.games.trictrac.brute import counts, random_squads
+from tests.games.trictrac.tables import BOOK, position, throw
+
+
+def test_E4_E5_E6_E9_the_quick_outlook_is_the_mean_of_all_throws() -> None:
+    rng = Random(9)
+    for _ in range(150):
+        mine, theirs = random_squads(rng)
+        own, other = counts(mine), seen_across(counts(theirs), contrary)
+        total = 0
+        for dice, ways in THROWS:
+            facts = facts_of(own, other, dice, BOOK)
+            gain, given = sums([one for event in (hits, corner_hit, false_hits) for one in event(facts)])
+            total += ways * (gain - given)
+        assert outlook(own, other, BOOK, False) == pytest.approx(total / ALL_WAYS)
+
+
+def test_a_thorough_outlook_sees_the_great_jan() -> None:
+    s = position("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", "1:9 3:2 4:2 5:2")
+    own, other = s.players[0].men, seen_across(s.players[1].men, contrary)
+    assert outlook(own, other, BOOK, True) > outlook(own, other, BOOK, False) + 3
+
+
+def test_the_corner_and_bands_make_a_good_shape() -> None:
+    talon = position("1:15", "1:15").players[0].men
+    corner = position("1:9 3:2 5:2 12:2", "1:15").players[0].men
+    assert shape(corner) > shape(talon)
+
+
+@pytest.mark.parametrize("level", ["random", "beginner", "club", "master"])
+def test_every_level_decides_lawfully_and_repeatably(level: str) -> None:
+    match: Any = Match(GAME, BOOK, Chance(11))
+    for number in range(12):
+        (offer,) = match.offers()
+        view = match.view(offer.seat)
+        action = choose(GAME, view, offer, level, number).action
+        assert offer.accepts(action)
+        assert choose(GAME, view, offer, level, number).action == action
+        match.submit(offer.seat, action)
+
+
+def test_every_play_on_offer_is_judged() -> None:
+    s = position("1:5 3:2 5:1 7:2 9:2 10:1 12:2", "1:9 3:2 4:2 5:2")
+    throw(s, 5, 3)
+    (offer,) = GAME.phases["play"].offers(s)
+    for playouts in (60, 1200):
+        worth = judge(GAME.view(s, Seat(0)), offer, playouts)  # type: ignore[arg-type]
+        assert set(worth) == set(offer.actions())  # type: ignore[union-attr]
+
+
+def test_who_is_walled_in_leaves_and_who_stands_well_holds() -> None:
+    strong, weak = "1:3 7:2 8:2 9:2 10:2 11:2 12:2", "1:13 3:1 4:1"
+    for white, black, word in ((strong, weak, "hold_board"), (weak, strong, "leave_board")):
+        s = position(white, black)
+        s.dice, s.phase = (3, 2), "decide"
+        (offer,) = GAME.phases["decide"].offers(s)
+        worth = judge(GAME.view(s, Seat(0)), offer, 60)  # type: ignore[arg-type]
+        assert max(worth, key=lambda action: worth[action]) == Say(word)
+
+
+def test_a_setting_is_played_to_its_end_by_habit() -> None:
+    s = position("1:15", "1:15")
+    throw(s, 6, 5)
+    playout(s, Random(1))
+    assert GAME.deal_over(s)
+    assert s.settings == 2 or s.phase == "over"

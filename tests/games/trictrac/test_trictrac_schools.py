@@ -1,0 +1,154 @@
+"""Marking by hand and schools (R43-R45): forgotten points, points too many, claims right and wrong."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.boards.men import read_men
+from engine.core.actions import Action, Say, Thrown
+from engine.core.match import Match
+from engine.core.seats import WORLD, Seat
+from engine.core.world import Chance
+from engine.games.trictrac.computer import habit, judge
+from engine.games.trictrac.marking import Player
+from engine.games.trictrac.options import PRESETS
+from engine.games.trictrac.rules import GAME
+from engine.games.trictrac.schools import LET_PASS, due
+from engine.games.trictrac.state import State
+
+BY_HAND = replace(PRESETS["trictrac_1782"], marking="manual")
+WHITE, BLACK = Seat(0), Seat(1)
+EIGHT = "1:3 2:4 3:2 4:3 5:2 6:1"  # 5-4 fills the small jan in two ways: eight points
+SIX = "1:13 12:2"  # two aces while only the corner is taken: six points
+
+
+def table(white: str, black: str = "1:11 3:2 4:2") -> State:
+    """White is about to throw."""
+    players = [Player(read_men(white), throws=5), Player(read_men(black), throws=5)]
+    return State(BY_HAND, "throw", WHITE, players=players)
+
+
+def act(s: State, seat: Seat, action: Action) -> list[Any]:
+    told: list[Any] = []
+    GAME.phases[s.phase].apply(s, seat, action, told.append)
+    return told
+
+
+def mark(points: int) -> Say:
+    return Say(f"mark_points:{points}")
+
+
+def school(points: int) -> Say:
+    return Say(f"claim_school:{points}")
+
+
+def marked(s: State) -> tuple[int, int]:
+    return s.players[0].points, s.players[1].points
+
+
+@pytest.mark.parametrize(("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (6, 0)), (school(4), (10, 0))])
+def test_TV44_R43_R44_forgotten_points_go_to_the_other(answer: Say, after: tuple[int, int]) -> None:
+    s = table(EIGHT)
+    act(s, WORLD, Thrown((5, 4)))
+    assert (s.phase, due(s.scored, True)) == ("mark", 8)
+    act(s, WHITE, mark(6))
+    assert (s.phase, marked(s)) == ("claim", (0, 0)), "nothing is counted before the other has had his say"
+    act(s, BLACK, answer)
+    assert (s.phase, marked(s)) == ("play", after)
+
+
+@pytest.mark.parametrize(("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (8, 0))])
+def test_TV45_R44_too_much_goes_back_and_to_the_other(answer: Say, after: tuple[int, int]) -> None:
+    s = table(SIX)
+    act(s, WORLD, Thrown((1, 1)))
+    act(s, WHITE, mark(8))
+    act(s, BLACK, answer)
+    assert marked(s) == after
+
+
+def test_TV47_R45_a_claim_without_a_fault_is_a_school_itself() -> None:
+    s = table(SIX)
+    act(s, WORLD, Thrown((1, 1)))
+    act(s, WHITE, mark(6))
+    told = act(s, BLACK, school(4))
+    assert marked(s) == (10, 0)
+    assert "R45" in [getattr(one, "rule", "") for one in told]
+
+
+def test_R43_what_was_given_is_marked_before_the_other_throws() -> None:
+    s = table("7:5 8:2 9:2 10:2 11:2 12:2", "1:3 7:2 8:2 9:2 10:2 11:2 12:2")
+    act(s, WORLD, Thrown((6, 4)))
+    act(s, WHITE, mark(4))
+    act(s, BLACK, LET_PASS)
+    act(s, WHITE, GAME.phases["play"].offers(s)[0].choices[0])  # type: ignore[union-attr]
+    (offer,) = GAME.phases["mark_given"].offers(s)
+    assert (s.phase, offer.seat) == ("mark_given", BLACK)  # type: ignore[union-attr]
+    act(s, BLACK, mark(0))
+    act(s, WHITE, school(2))
+    assert (marked(s), s.phase, s.turn) == ((6, 0), "throw", BLACK)
+
+
+def test_R35_R45_a_hole_by_a_school_gives_no_right_to_leave() -> None:
+    s = table("1:15")
+    s.players[1] = replace(s.players[1], points=10)
+    act(s, WORLD, Thrown((3, 1)))
+    act(s, WHITE, mark(6))
+    act(s, BLACK, school(6))
+    assert (s.players[1].holes, s.players[1].points, s.phase) == (1, 4, "play")
+
+
+def test_R30_a_false_twelfth_hole_wins_nothing_once_it_is_claimed() -> None:
+    for answer, phase in ((school(12), "play"), (LET_PASS, "over")):
+        s = table("1:15")
+        s.players[0] = replace(s.players[0], holes=11)
+        act(s, WORLD, Thrown((3, 1)))
+        act(s, WHITE, mark(12))
+        act(s, BLACK, answer)
+        assert s.phase == phase
+
+
+def test_the_computer_marks_what_is_due_and_claims_what_is_wrong() -> None:
+    s = table(EIGHT)
+    act(s, WORLD, Thrown((5, 4)))
+    assert best(s) == mark(8)
+    act(s, WHITE, mark(12))
+    assert best(s) == school(4)
+    s = table(EIGHT)
+    act(s, WORLD, Thrown((5, 4)))
+    act(s, WHITE, mark(8))
+    assert best(s) == LET_PASS
+
+
+def best(s: State) -> Action:
+    (offer,) = GAME.phases[s.phase].offers(s)
+    worth = judge(GAME.view(s, offer.seat), offer, 160)  # type: ignore[union-attr, arg-type]
+    return max(worth, key=lambda action: worth[action])
+
+
+def test_a_beginner_overlooks_small_points_now_and_then() -> None:
+    s = table("7:5 8:2 9:2 10:2 11:2 12:2", "1:3 7:2 8:2 9:2 10:2 11:2 12:2")
+    act(s, WORLD, Thrown((6, 4)))
+    (offer,) = GAME.phases["mark"].offers(s)
+    view = GAME.view(s, WHITE)
+    chosen = [habit(view, offer, Random(seed)) for seed in range(60)]  # type: ignore[arg-type]
+    assert 0 < chosen.count(mark(0)) < 30
+    assert set(chosen) == {mark(0), mark(4)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tours_marked_by_hand_end(seed: int) -> None:
+    rng = Random(seed)
+    match: Any = Match(GAME, replace(BY_HAND, length=3), Chance(seed))
+    while not match.over:
+        (offer,) = match.offers()
+        match.submit(offer.seat, habit(match.view(offer.seat), offer, rng))
+        assert len(match.log) < 20_000
+    assert sum(match.scores()) == 0
+
+
+def test_refusals_of_marks_name_their_rule() -> None:
+    s = table(SIX)
+    act(s, WORLD, Thrown((1, 1)))
+    assert GAME.refusal(GAME.view(s, BLACK), mark(2)).rule == "R43"

@@ -1,0 +1,192 @@
+"""A full disk, a folder that cannot be written, a folder that goes: a sentence, play goes on, saving resumes."""
+
+import json
+import resource
+import shutil
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop import saves, sound
+from desktop.billiards.practice import Mode
+from desktop.billiards.room import PracticeRoom
+from desktop.lesson_progress import Progress
+from desktop.settings import Settings, data_dir
+from desktop.stage.sounds import RECIPES
+from desktop.statistics import Statistics
+from desktop.store import Store
+from desktop.windows.main_window import MainWindow
+from tests.desktop.table_driver import open_window, page_of, quick_settings, take_a_turn, wait_until_asked
+from tests.robustness.fuzz import A_RESULT
+
+pytestmark = pytest.mark.usefixtures("own_home")
+
+
+@pytest.fixture(name="own_home")
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SPIELTISCH_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file can grow beyond a few bytes: the kernel itself refuses, as on a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, before)
+
+
+@contextmanager
+def forbidden(folder: Path) -> Iterator[None]:
+    """The folder cannot be written, not even by the superuser: a file stands where it was."""
+    aside = folder.with_name(f"{folder.name}.aside")
+    if folder.exists():
+        folder.rename(aside)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("this is a file")
+    try:
+        yield
+    finally:
+        folder.unlink()
+        if aside.exists():
+            aside.rename(folder)
+
+
+def a_table(qtbot: QtBot, window: MainWindow) -> list[str]:
+    """A game of Whist in which the player is asked; the list fills with what the window says."""
+    said: list[str] = []
+    window.statusBar().messageChanged.connect(said.append)
+    window.open_table("whist", "short_whist", {}, seed=3)
+    page = page_of(window)
+    wait_until_asked(qtbot, page)
+    take_a_turn(qtbot, page)
+    wait_until_asked(qtbot, page)
+    return said
+
+
+def play_on(qtbot: QtBot, window: MainWindow) -> None:
+    page = page_of(window)
+    length = len(page.session.match.log)
+    take_a_turn(qtbot, page)
+    wait_until_asked(qtbot, page)
+    assert len(page.session.match.log) > length, "play does not go on"
+
+
+def saved_length(window: MainWindow) -> int:
+    path = page_of(window).session.path
+    assert path is not None
+    match, _, _, fault = saves.load(path)
+    assert fault is None
+    return len(match.log)
+
+
+@pytest.mark.parametrize("trouble", ["full", "forbidden"])
+def test_play_goes_on_when_nothing_can_be_saved(qtbot: QtBot, own_home: Path, trouble: str) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        said = a_table(qtbot, window)
+        before = saved_length(window)
+        with full_disk() if trouble == "full" else forbidden(saves.saves_dir()):
+            play_on(qtbot, window)
+            play_on(qtbot, window)
+        assert sum("cannot be saved" in sentence for sentence in said) == 1, said
+        assert saved_length(window) == before, "what was saved before is still there"
+        play_on(qtbot, window)
+        assert sum("saved again" in sentence for sentence in said) == 1
+        assert saved_length(window) == len(page_of(window).session.match.log)
+        assert not list(saves.saves_dir().glob("*.new")), "half-written files are left"
+
+
+def test_saving_resumes_by_itself_when_the_disk_has_room_again(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        said = a_table(qtbot, window)
+        with full_disk():
+            play_on(qtbot, window)
+        page_of(window).session._save_timer.timeout.emit()  # five seconds later
+        assert any("saved again" in sentence for sentence in said)
+        assert saved_length(window) == len(page_of(window).session.match.log)
+        assert not page_of(window).session._save_timer.isActive()
+
+
+def test_a_folder_that_is_removed_is_made_again(qtbot: QtBot, own_home: Path) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        said = a_table(qtbot, window)
+        shutil.rmtree(own_home)
+        play_on(qtbot, window)
+        assert saved_length(window) == len(page_of(window).session.match.log)
+        assert not any("cannot be saved" in sentence for sentence in said)
+        window.go_home()
+        assert len(saves.unfinished()) == 1
+
+
+def test_the_room_opens_and_a_match_is_played_where_nothing_can_be_kept(qtbot: QtBot, own_home: Path) -> None:
+    with forbidden(own_home), open_window(qtbot, Settings()) as window:
+        window.settings.speed = 0.0
+        assert saves.unfinished() == []
+        said = a_table(qtbot, window)
+        play_on(qtbot, window)
+        assert any("cannot be saved" in sentence for sentence in said), said
+        assert not window.settings.save()
+        window.open_course("whist")
+        window.open_practice()
+        window.go_home()
+
+
+def test_a_series_and_a_position_survive_a_full_disk_in_memory(qtbot: QtBot) -> None:
+    room = PracticeRoom(quick_settings())
+    qtbot.addWidget(room)
+    with full_disk():
+        room.start_drill("lag")
+        for _ in range(5):
+            room.strike()
+            room.practice.stop()
+            room.practice.lay_drill()
+    assert room.practice.mode is Mode.AIM
+    assert len(room.practice.progress.series("lag")) == 1
+    room.shutdown()
+    assert (data_dir() / "billiards" / "room.json").exists()
+
+
+def test_results_and_progress_that_cannot_be_written_are_said_or_kept(own_home: Path) -> None:
+    progress = Progress()
+    statistics = Statistics(data_dir() / "results.jsonl")
+    statistics.add(A_RESULT)
+    with full_disk():
+        progress.at_step("whist/01-following-suit", 2)
+        with pytest.raises(OSError, match="large"):
+            statistics.add(A_RESULT)
+    assert progress.of("whist/01-following-suit").step == 2
+    statistics.add(A_RESULT)
+    assert len(statistics.results()) == 2
+    progress.at_step("whist/02-who-wins", 1)
+    assert Progress().of("whist/01-following-suit").step == 2, "what the disk refused was forgotten"
+
+
+def test_sounds_that_cannot_be_kept_leave_the_room_silent(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    monkeypatch.setattr(sound, "import_module", lambda _name: type("Multimedia", (), {"QSoundEffect": None}))
+    with forbidden(own_home):
+        assert not sound.Sounds(RECIPES, data_dir() / "sounds").available
+
+
+def test_a_damaged_store_is_put_aside_and_none_of_two_is_lost(own_home: Path) -> None:
+    path = own_home / "lessons.json"
+    own_home.mkdir()
+    for rubbish in ("{rubbish", "[1, 2]"):
+        path.write_text(rubbish)
+        store = Store(path)
+        assert store.items == {}
+        store.items["a"] = 1
+        store.write()
+        assert json.loads(path.read_text()) == {"a": 1}
+    aside = sorted(own_home.glob("lessons.json.damaged*"))
+    assert [entry.read_text() for entry in aside] == ["{rubbish", "[1, 2]"]

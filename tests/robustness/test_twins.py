@@ -1,0 +1,152 @@
+"""Two windows at once, and saves of other versions: nobody destroys what another has kept."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop import saves
+from desktop.billiards.positions import Shelf, opening
+from desktop.lesson_progress import Progress
+from desktop.statistics import Statistics
+from desktop.store import Store
+from engine.core.errors import BadRecord
+from engine.core.record import FORMAT, UNFINISHED, parse_record, replay, sweep
+from engine.games import find_game
+from tests.desktop.table_driver import open_window, page_of, quick_settings, take_a_turn, wait_until_asked
+from tests.robustness.fuzz import A_RESULT
+
+PAST = Path(__file__).parent / "saves"
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPIELTISCH_HOME", str(tmp_path))
+
+
+# ---------------------------------------------------------------- two windows
+
+
+def test_two_windows_in_one_match_keep_both_stories(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as one, open_window(qtbot, quick_settings()) as other:
+        one.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(one)
+        wait_until_asked(qtbot, page)
+        take_a_turn(qtbot, page)
+        wait_until_asked(qtbot, page)
+        path = page.session.path
+        assert path is not None
+        other.resume(path)
+        twin = page_of(other)
+        wait_until_asked(qtbot, twin)
+        take_a_turn(qtbot, twin)
+        wait_until_asked(qtbot, twin)
+        said: list[str] = []
+        page.status.connect(said.append)
+        take_a_turn(qtbot, page)
+        wait_until_asked(qtbot, page)
+        assert any("Another window" in sentence for sentence in said)
+        assert twin.session.path == path
+        assert page.session.path not in (None, path)
+        assert page.session.path is not None
+        for kept in (page, twin):
+            assert kept.session.path is not None
+            match, _, _, fault = saves.load(kept.session.path)
+            assert fault is None
+            assert match.log == kept.session.match.log
+
+
+def test_two_new_matches_of_the_same_second_get_files_of_their_own() -> None:
+    path = saves.new_path("whist", 3)
+    one, other = saves.Paper(path, "whist", 3), saves.Paper(path, "whist", 3)
+    assert not one.write("one")
+    assert other.write("other")
+    assert (one.path.read_text(), other.path.read_text()) == ("one", "other")
+    assert not one.write("one again")
+    assert not other.write("other again")
+
+
+def test_two_windows_keep_each_others_progress_positions_and_results(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    one, other = Progress(path), Progress(path)
+    one.finished("whist/01-following-suit", 0)
+    other.at_step("whist/02-who-wins", 3)
+    one.at_step("whist/03-trumps", 1)
+    seen = Progress(path)
+    assert seen.of("whist/01-following-suit").done
+    assert (seen.of("whist/02-who-wins").step, seen.of("whist/03-trumps").step) == (3, 1)
+    left, right = Shelf(tmp_path / "positions.json"), Shelf(tmp_path / "positions.json")
+    left.save("mine", opening("modern_carom", "carom"))
+    right.save("yours", opening("modern_carom", "carom"))
+    left.forget("mine")
+    assert Shelf(tmp_path / "positions.json").names() == ["yours"]
+    Statistics(tmp_path / "results.jsonl").add(A_RESULT)
+    Statistics(tmp_path / "results.jsonl").add(A_RESULT)
+    assert len(Statistics(tmp_path / "results.jsonl").results()) == 2
+
+
+def test_what_one_window_deletes_the_other_does_not_bring_back(tmp_path: Path) -> None:
+    path = tmp_path / "things.json"
+    one = Store(path)
+    one.items = {"a": 1, "b": 2}
+    one.write()
+    other = Store(path)
+    del one.items["a"]
+    one.write()
+    other.items["c"] = 3
+    other.write()
+    assert Store(path).items == {"b": 2, "c": 3}
+
+
+def test_half_written_files_are_swept_but_not_those_being_written(tmp_path: Path) -> None:
+    stale, fresh = tmp_path / f"a.txt1{UNFINISHED}", tmp_path / f"b.txt2{UNFINISHED}"
+    stale.write_text("half")
+    fresh.write_text("half")
+    age = stale.stat().st_mtime - 10
+    assert sweep(tmp_path, age) == 0
+    os.utime(stale, (age - 1, age - 1))
+    assert sweep(tmp_path, age) == 1
+    assert [entry.name for entry in tmp_path.iterdir()] == [fresh.name]
+
+
+# ---------------------------------------------------------------- versions
+
+
+def test_a_save_of_a_newer_version_is_refused_politely_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    text = f'[Spieltisch "{FORMAT + 1}"]\n[Game "whist"]\n[Result "*"]\n\nworld conjured a rabbit\n'
+    path = saves.saves_dir() / "future.txt"
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    with pytest.raises(BadRecord, match="newer Spieltisch"):
+        saves.load(path)
+    with open_window(qtbot, quick_settings()) as window:
+        window.resume(path)
+        box = window.findChildren(QMessageBox)[-1]
+        assert "please update the program" in box.text()
+        box.close()
+        assert window.page is None
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("version", range(1, FORMAT + 1))
+def test_saves_of_every_version_go_on(version: int) -> None:
+    """One match that is not over and one that is, as that version wrote them; never to be written again."""
+    kept = sorted((PAST / f"format-{version}").glob("*.txt"))
+    assert kept, f"no save of format {version} was kept"
+    ended = set()
+    for path in kept:
+        text = path.read_text("utf-8")
+        record = parse_record(text)
+        assert int(record.tags["Spieltisch"]) == version
+        match, _, target, fault = saves.load(path)
+        assert fault is None, f"{path.name}: {fault}"
+        assert target == path
+        assert len(match.log) >= len(record.lines)
+        assert match.over == (record.tags["Result"] != "*")
+        if match.over:
+            assert " ".join(map(str, match.scores())) == record.tags["Result"]
+        ended.add(match.over)
+        replay(record, find_game)
+    assert ended == {True, False}

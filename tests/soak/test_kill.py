@@ -1,0 +1,25 @@
+"""Two hundred kills over all games, the practice room and the lessons: nothing lost, nothing corrupt, no orphan."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.robustness.killing import PLACES, Siege, hurried
+
+KILLS = 200
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_two_hundred_kills_lose_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, figure: Callable[[str], None]
+) -> None:
+    hurried(tmp_path)
+    monkeypatch.setenv("SPIELTISCH_HOME", str(tmp_path))
+    siege = Siege(tmp_path, where, Random(f"siege of {where}"))
+    for _ in range(-(-KILLS // len(PLACES)) + 1):  # one more, to look at what the last one left
+        siege.strike()
+    assert siege.orphans == []
+    assert siege.acknowledged >= siege.kills
+    figure(f"{where}: {siege.kills} kills, {siege.acknowledged} acknowledged, {siege.unconfirmed} caught in between")
