@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from desktop import theme
+from desktop.i18n import set_language
 from tests.rule_coverage import named_by_test, report, stated_by_game
 
 # Qt reads this when the first application object is made, so it is set before any test module is imported.
@@ -17,6 +19,16 @@ RULES = Path(__file__).parent.parent / "assets" / "rules"
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(autouse=True)
+def as_installed(request: pytest.FixtureRequest) -> None:
+    """English by candlelight, as the program starts, whatever the test before this one chose."""
+    set_language("en")
+    if "qapp" in request.fixturenames:
+        app = request.getfixturevalue("qapp")
+        if app.styleSheet() != theme.style_sheet(theme.THEMES["dark"]):
+            theme.apply(app, "dark")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,12 +1,14 @@
 """The bar beside the talon while cards are chosen to be laid away: how many may go, how many are chosen, and *done*."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.stage.layout import Layout
 from engine.core.offers import SomeCards
 from engine.core.sets import Card, CardSet
+
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class ExchangeBar(QFrame):
@@ -25,13 +27,14 @@ class ExchangeBar(QFrame):
         self.button.clicked.connect(self.finish)
         self.note = QLabel(self)
         self.note.setWordWrap(True)
-        row = QHBoxLayout()
-        row.addWidget(self.words)
-        row.addWidget(self.button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 8, 10, 8)
-        box.addLayout(row)
-        box.addWidget(self.note)
+        self._row = QBoxLayout(BESIDE)
+        self._row.addWidget(self.words)
+        self._row.addWidget(self.button)
+        self._room = 0  # the width of the cloth that is free
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(16, 8, 10, 8)
+        self._box.addLayout(self._row)
+        self._box.addWidget(self.note)
         self.hide()
 
     def ask(self, offer: SomeCards, note: str = "") -> None:
@@ -81,8 +84,13 @@ class ExchangeBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """As wide as words and button, the note broken beneath them."""
-        wide = self.words.sizeHint().width() + self.button.sizeHint().width() + 16
+        """As wide as words and button, the note broken beneath them; where that is too wide the button goes below."""
+        words, button = self.words.sizeHint().width(), self.button.sizeHint().width()
+        edges = self._box.contentsMargins()
+        beside = words + button + 16
+        narrow = 0 < self._room < beside + edges.left() + edges.right()
+        self._row.setDirection(BELOW if narrow else BESIDE)
+        wide = max(words, button) if narrow else beside
         self.note.setMinimumHeight(0)  # what was asked before shall not count
         self.note.setFixedWidth(wide)
         self.note.setMinimumHeight(max(0, self.note.heightForWidth(wide)))
@@ -91,5 +99,8 @@ class ExchangeBar(QFrame):
     def place(self, layout: Layout) -> None:
         """Lie beside the talon, where the tricks will be played when the exchange is over."""
         free = layout.beside_talon
+        self._room = int(free.width())
+        self._fit()
         left = min(free.left(), free.right() - self.width())
-        self.move(int(left), int(layout.centre.y() - self.height() * 0.8))
+        top = min(layout.centre.y() - self.height() * 0.8, free.bottom() - self.height())
+        self.move(int(left), int(max(free.top(), top)))

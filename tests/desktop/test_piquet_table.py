@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.i18n import tr, word_name, word_spoken
+from desktop.i18n import set_language, tr, word_name, word_spoken
 from desktop.windows.main_window import MainWindow
 from desktop.windows.table_page import TablePage
 from engine.core.events import Said
@@ -209,7 +209,9 @@ def test_words_are_heard_again_after_undo_and_after_coming_back(qtbot: QtBot, wi
     assert again.view.speech.said() == before
 
 
-def test_resizing_keeps_the_exchange_beside_the_talon(qtbot: QtBot, window: MainWindow) -> None:
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_resizing_keeps_the_exchange_beside_the_talon(qtbot: QtBot, window: MainWindow, code: str) -> None:
+    set_language(code)
     page = sit_down(window, "piquet_alt", 4)
     wait_until_asked(qtbot, page)
     for width, height in ((1600, 1000), (1000, 700)):
