@@ -1,6 +1,6 @@
 # `make play` and `make test` do all their own set-up, once: see .ci/setup.
 .DEFAULT_GOAL := play
-.PHONY: play test bench lock clean
+.PHONY: play test bench soak lock clean
 
 BIN := .venv/bin
 # Test processes side by side.
@@ -16,19 +16,16 @@ test:
 	@.ci/setup offscreen
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy assets $(wildcard engine physics desktop)
+	$(BIN)/mypy assets engine physics desktop
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
 bench:
 	@.ci/setup offscreen
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench $(ARGS)
 
-ifneq ($(wildcard tests/soak/*.py),)
-.PHONY: soak
 soak:
 	@.ci/setup offscreen
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/soak $(ARGS)
-endif
 
 # Resolves pyproject.toml into exact versions with hashes; keeps the present versions unless ARGS=--upgrade.
 lock:
