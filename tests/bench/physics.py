@@ -209,11 +209,10 @@ class Side:
         )
         self.version = self._answer()
 
-    def play(self, model: str, shots: list[dict[str, Any]], spacer: float = 1e-6) -> dict[str, Any]:
+    def play(self, model: str, shots: list[dict[str, Any]]) -> dict[str, Any]:
         """Play one block of strokes."""
         assert self._process.stdin is not None
-        block = {"model": model, "shots": shots, "spacer": spacer}
-        print(json.dumps(block), file=self._process.stdin, flush=True)
+        print(json.dumps({"model": model, "shots": shots}), file=self._process.stdin, flush=True)
         answer: dict[str, Any] = self._answer()
         return answer
 
@@ -255,13 +254,20 @@ def side_by_side(python: str) -> None:
 
 
 def write_reference(python: str, path: Path) -> None:
-    """Let pooltool play strokes, almost without its spacer, and keep what it found for the tests."""
-    shots = [{**shot, **_rounded(shot)} for shot in (*shots_as_json(3, 120), *shots_as_json(12, 15))]
+    """Let pooltool play strokes and keep what it found for the tests of the physics."""
+    shots = [{**shot, **_rounded(shot)} for shot in (*shots_as_json(3, 400), *shots_as_json(12, 40))]
     with side([python, str(Path(__file__).with_name("physics_worker.py")), "pooltool"]) as worker:
-        answers = worker.play("han", shots, spacer=1e-11)
+        answers = worker.play("han", shots)
         kept = [
-            {**shot, "contacts": told, "final": [[round(x, 10) for x in place] for place in places]}
-            for shot, told, places in zip(shots, answers["contacts"], answers["final"], strict=True)
+            {
+                **shot,
+                "contacts": " ".join(f"{one}{'+' if balls else '|'}{two}" for balls, one, two in told),
+                "first": first,
+                "final": [[round(x, 10) for x in place] for place in places],
+            }
+            for shot, told, first, places in zip(
+                shots, answers["contacts"], answers["first"], answers["final"], strict=True
+            )
         ]
         lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in kept)
         path.write_text(f'{{"source": {json.dumps(worker.version)}, "strokes": [\n{lines}\n]}}\n', "utf-8")
@@ -296,8 +302,8 @@ def compare(mine: Side, other: Side, model: str, count: int, number: int) -> Non
     shots = shots_as_json(count, number)
     for worker in (mine, other):
         worker.play(model, shots_as_json(count, WARM_UP))
-    ours: dict[str, list[Any]] = {"times": [], "final": [], "contacts": []}
-    theirs: dict[str, list[Any]] = {"times": [], "final": [], "contacts": []}
+    ours: dict[str, list[Any]] = {"times": [], "final": [], "contacts": [], "first": []}
+    theirs: dict[str, list[Any]] = {"times": [], "final": [], "contacts": [], "first": []}
     for start in range(0, number, BLOCK):
         for worker, answers in ((mine, ours), (other, theirs)):
             for key, values in worker.play(model, shots[start : start + BLOCK]).items():

@@ -26,7 +26,7 @@ def ours() -> tuple[str, Callable[[Block], Answer]]:
     sims: dict[int, TableSim] = {}
 
     def play(block: Block) -> Answer:
-        times, final, told = [], [], []
+        times, final, told, first = [], [], [], []
         for shot in block["shots"]:
             places = [(x, y, False) for x, y in shot["balls"]]
             count = len(places)
@@ -38,27 +38,25 @@ def ours() -> tuple[str, Callable[[Block], Answer]]:
             run = sim.run(places, [launch])
             times.append(thread_time() - begin)
             final.append([(x, y) for _, x, y in run.places])
-            told.append([(e[1] == BALL, e[2], e[3]) for e in run.events if e[1] in (BALL, CUSHION)])
-        return {"times": times, "final": final, "contacts": told}
+            met = [event for event in run.events if event[1] in (BALL, CUSHION)]
+            told.append([(event[1] == BALL, event[2], event[3]) for event in met])
+            first.append(met[0][0] if met else None)
+        return {"times": times, "final": final, "contacts": told, "first": first}
 
     return f"pymunk {pymunk.version}", play
 
 
 class Pooltool:
-    """pooltool's three-cushion table, with the cushion model that the block names.
-
-    It moves balls apart by a `spacer` at every contact, a micrometre unless the block says otherwise.
-    """
+    """pooltool's three-cushion table, with the cushion model that the block names."""
 
     WIDTH = 1.42
     CUSHIONS: ClassVar[dict[str, int]] = {"3": 2, "18": 3, "12": 0, "9": 1}  # their names, our numbers
 
     def __init__(self) -> None:
         import pooltool
-        import pooltool.constants
         from pooltool.game.datatypes import GameType
 
-        self.pt, self.constants, self.game = pooltool, pooltool.constants, GameType.THREECUSHION
+        self.pt, self.game = pooltool, GameType.THREECUSHION
         self.params = pooltool.BallParams.default(game_type=self.game)
         self.engines = {model: self.engine(model) for model in ("han", "default")}
 
@@ -85,22 +83,21 @@ class Pooltool:
         cue.set_state(V0=shot["speed"], phi=shot["aim"] + 90.0, theta=0.0, a=-shot["side"], b=shot["height"])
         return pt.System(cue=cue, table=pt.Table.from_game_type(self.game), balls=balls)
 
-    def contacts(self, system: Any) -> list[tuple[bool, int, int]]:
-        """Balls and cushions met, in order."""
+    def contacts(self, system: Any) -> list[tuple[float, tuple[bool, int, int]]]:
+        """Balls and cushions met, in order, with the time of each."""
         kinds = self.pt.EventType
         told = []
         for event in system.events:
             if event.event_type == kinds.BALL_BALL:
                 one, two = sorted(int(name) for name in event.ids)
-                told.append((True, one, two))
+                told.append((float(event.time), (True, one, two)))
             elif event.event_type == kinds.BALL_LINEAR_CUSHION:
-                told.append((False, int(event.ids[0]), self.CUSHIONS[event.ids[1]]))
+                told.append((float(event.time), (False, int(event.ids[0]), self.CUSHIONS[event.ids[1]])))
         return told
 
     def play(self, block: Block) -> Answer:
         """Only the simulation is timed, not the building of the system."""
-        times, final, told = [], [], []
-        self.constants.MIN_DIST = block.get("spacer", 1e-6)
+        times, final, told, first = [], [], [], []
         for shot in block["shots"]:
             system = self.system(shot)
             begin = thread_time()
@@ -108,8 +105,10 @@ class Pooltool:
             times.append(thread_time() - begin)
             places = [system.balls[str(i)].state.rvw[0] for i in range(len(shot["balls"]))]
             final.append([(float(p[1]), self.WIDTH - float(p[0])) for p in places])
-            told.append(self.contacts(system))
-        return {"times": times, "final": final, "contacts": told}
+            met = self.contacts(system)
+            told.append([contact for _, contact in met])
+            first.append(met[0][0] if met else None)
+        return {"times": times, "final": final, "contacts": told, "first": first}
 
 
 def pooltool() -> tuple[str, Callable[[Block], Answer]]:

@@ -42,31 +42,26 @@ def test_check_28_a_ball_frozen_to_the_cushion_runs_along_it(turn, touches):
     assert run.places[0][2] >= R - 1e-12
 
 
-def frozen_places(rng: Random, kind: int) -> list[tuple[float, float, bool]]:
-    """A ball against a cushion, in a corner, or against another ball, a second ball touching it."""
-    if kind == 0:
-        x, y = rng.uniform(0.3, 2.5), R
-    elif kind == 1:
-        x, y = R, R
+def frozen_places(rng: Random, where: str) -> list[tuple[float, float, bool]]:
+    """A ball against a cushion, in a corner, or free, and a second ball touching it."""
+    if where == "cushion":
+        x, y, turn = rng.uniform(0.3, 2.5), R, rng.uniform(0.0, pi)
+    elif where == "corner":
+        x, y, turn = R, R, rng.uniform(0.1, pi / 2 - 0.1)
     else:
-        x, y = 1.4, 0.7
-    turn = (
-        rng.uniform(0.1, pi / 2 - 0.1) if kind == 1 else rng.uniform(0.0, pi) if kind == 0 else rng.uniform(0, 2 * pi)
-    )
-    if kind == 0:
-        turn = max(turn, 0.0)
+        x, y, turn = 1.4, 0.7, rng.uniform(0.0, 2 * pi)
     return [(x, y, False), (x + 2 * R * cos(turn), y + 2 * R * sin(turn), False)]
 
 
-def test_check_29_frozen_balls_with_any_spin_come_to_rest():
-    rng = Random(29)
+@pytest.mark.parametrize("where", ["cushion", "corner", "ball"])
+def test_check_29_frozen_balls_with_any_spin_come_to_rest(where):
+    rng = Random(f"29 {where}")
     sim = TableSim(MODERN_CAROM, [BallKind.PARTIE] * 2)
     most = 0
-    for number in range(5000):
-        places = frozen_places(rng, number % 3)
+    for _ in range(5000):
         spin = [rng.uniform(-150, 150) for _ in range(3)]
         angle, speed = rng.uniform(0, 2 * pi), rng.choice((0.0, 0.05, 1.0, 5.0))
-        run = sim.run(places, [Launch(0, speed * cos(angle), speed * sin(angle), 0.0, *spin)])
+        run = sim.run(frozen_places(rng, where), [Launch(0, speed * cos(angle), speed * sin(angle), 0.0, *spin)])
         most = max(most, len(run.events))
         assert run.complete
         assert all(phase in (REST, OFF, ON_RAIL) for phase, _, _ in run.places)

@@ -78,12 +78,12 @@ def test_a_striker_and_two_frozen_balls():
 
 
 def test_check_17_two_frozen_balls_struck_symmetrically_share_the_blow():
-    reach = 2 * R
-    places = [(30.0, 30.0)] + [(30.0 + GAP + reach * cos(pi / 6), 30.0 + side * R) for side in (-1, 1)]
+    reach = 2 * R + 1e-8  # nearer than elsewhere: over a micrometre the cloth takes more than the tolerance
+    places = [(30.0, 30.0)] + [(30.0 + reach * cos(pi / 6), 30.0 + side * R) for side in (-1, 1)]
     cue, right, left = collide(places, (1.0, 0.0))
-    assert cue[0] == pytest.approx(-1 / 5, abs=2e-6)
+    assert cue[0] == pytest.approx(-1 / 5, abs=1e-6)
     for ball in (right, left):
-        assert sqrt(ball[0] ** 2 + ball[1] ** 2) == pytest.approx(2 * sqrt(3) / 5, abs=2e-6)
+        assert sqrt(ball[0] ** 2 + ball[1] ** 2) == pytest.approx(2 * sqrt(3) / 5, abs=1e-6)
     assert right[0] == pytest.approx(left[0], rel=1e-12)
     assert right[1] == pytest.approx(-left[1], rel=1e-12)
 

@@ -10,6 +10,7 @@ from engine.billiards.strokes import BallKind, Placement
 from physics.bodies import OFF, ON_RAIL, POCKETED, REST
 from physics.implement import strike
 from physics.sim import AT_REST, BALL, CUSHION, OFF_TABLE, POCKET, RAIL_REST, Launch, Run, TableSim
+from physics.table import Table
 from physics.tuning import CAROM_1850, LIST_1782, MODERN_CAROM, MODERN_POCKET, Cloth, Cushions, Tuning
 from tests.physics.lab import bare_table, energy_at, place_at, play, random_layout, random_stroke, state_at
 
@@ -82,6 +83,16 @@ def gap_at(run: Run, starts: list[tuple[float, float]], one: int, two: int, t: f
     return sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2 + (z2 - z1) ** 2) - 2 * tuning.partie.radius
 
 
+def cushion_gap_at(run: Run, start: tuple[float, float], ball: int, wall: int, t: float, tuning: Tuning) -> float:
+    """Distance of a ball from the cushion it meets: its straight part, or one of its rounded ends."""
+    table, r = Table(tuning), tuning.partie.radius
+    x, y, _ = place_at(run, start, ball, t)
+    gaps = [hypot(jaw.x - x, jaw.y - y) - r - jaw.radius for jaw in table.jaws if jaw.wall == wall]
+    if table.pocket_at(wall, x, y) < 0:
+        gaps.append(table.depth(wall, x, y) - r)
+    return min(gaps, key=abs)
+
+
 @pytest.mark.parametrize(("tuning", "shots"), [(MODERN_CAROM, 20), (LIST_1782, 20), (MODERN_POCKET, 20)])
 def test_checks_21_and_22_balls_touch_at_every_contact_and_never_overlap(tuning, shots):
     rng = Random(21)
@@ -93,6 +104,8 @@ def test_checks_21_and_22_balls_touch_at_every_contact_and_never_overlap(tuning,
         for t, kind, one, two, *_ in run.events:
             if kind == BALL:
                 assert abs(gap_at(run, starts, one, two, t, tuning)) <= 1e-9
+            elif kind == CUSHION:
+                assert abs(cushion_gap_at(run, starts[one], one, two, t, tuning)) <= 1e-9
         moments = sorted({event[0] for event in run.events} | {0.01 * k for k in range(int(100 * run.end))})
         for t in moments:
             gone = {i for i in range(12) if run.places[i][0] >= POCKETED and t >= run.segments[i][-1][1]}
