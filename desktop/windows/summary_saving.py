@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.i18n import tr
-from desktop.summary import write_summary
+from desktop.summary_sheet import write_summary
 
 
 def save_summary(game: str, parent: QWidget) -> str:
