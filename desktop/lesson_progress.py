@@ -1,28 +1,36 @@
 """What a learner has reached: kept beside the saves, lesson by lesson."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from desktop.settings import data_dir
 from desktop.store import Store
+from engine.lessons.lesson import STARS
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Reached:
-    """How far a lesson was taken: the step to go on at, whether it was finished, and with how few mistakes."""
+    """How far a lesson was taken: the step to go on at, whether it was finished, with how few mistakes, and the stars
+    of its challenge."""
 
     step: int = 0
     done: bool = False
     mistakes: int | None = None
+    stars: int | None = None
 
     @property
     def mastered(self) -> bool:
         """Finished without a mistake."""
         return self.done and self.mistakes == 0
+
+
+def star_row(stars: int) -> str:
+    """Stars that were earned, and the outlines of those that were not."""
+    return "★" * stars + "☆" * (STARS - stars)
 
 
 class Progress:
@@ -36,25 +44,32 @@ class Progress:
         entry = self._store.items.get(name)
         if not isinstance(entry, dict):
             return Reached()
-        step, mistakes = entry.get("step"), entry.get("mistakes")
+        step, mistakes, stars = entry.get("step"), entry.get("mistakes"), entry.get("stars")
         return Reached(
             step if isinstance(step, int) and step >= 0 else 0,
             entry.get("done") is True,
             mistakes if isinstance(mistakes, int) and mistakes >= 0 else None,
+            stars if isinstance(stars, int) and 0 <= stars <= STARS else None,
         )
 
     def at_step(self, name: str, step: int) -> None:
         """The learner has come to this step."""
-        self._write(name, Reached(step, self.of(name).done, self.of(name).mistakes))
+        self._write(name, replace(self.of(name), step=step))
 
     def finished(self, name: str, mistakes: int) -> None:
         """The lesson was finished with so many mistakes; next time it begins anew."""
-        before = self.of(name).mistakes
-        self._write(name, Reached(0, True, mistakes if before is None else min(before, mistakes)))
+        before = self.of(name)
+        fewest = mistakes if before.mistakes is None else min(before.mistakes, mistakes)
+        self._write(name, replace(before, step=0, done=True, mistakes=fewest))
+
+    def earned(self, name: str, stars: int) -> int:
+        """The challenge of a lesson was played for so many stars; the most that were ever earned."""
+        best = max(stars, self.of(name).stars or 0)
+        self._write(name, replace(self.of(name), stars=best))
+        return best
 
     def _write(self, name: str, reached: Reached) -> None:
-        entry: dict[str, Any] = {"step": reached.step, "done": reached.done, "mistakes": reached.mistakes}
-        self.keep(name, entry)
+        self.keep(name, asdict(reached))
 
     def kept(self, name: str) -> Any:
         """Something else that was kept under a name."""

@@ -20,7 +20,7 @@ from desktop.art.table import TableTheme
 from desktop.courses import courses
 from desktop.glossary import terms
 from desktop.i18n import game_title, tr
-from desktop.lesson_progress import Progress, Reached
+from desktop.lesson_progress import Progress, Reached, star_row
 from desktop.lessons import load, title
 from desktop.summary import lines
 from desktop.windows.page import Page
@@ -57,6 +57,10 @@ class Station(QAbstractButton):
         self._scale = self.height() / SLIP.height()
 
     def _state(self, steps: int) -> str:
+        stars = "" if self.reached.stars is None else f" · {star_row(self.reached.stars)}"
+        return self._way(steps) + stars
+
+    def _way(self, steps: int) -> str:
         if self.reached.step:
             return tr("course.begun", number=self.reached.step + 1, count=steps)
         if self.reached.mastered:

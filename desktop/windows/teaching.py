@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 
 from desktop.i18n import card_title, language, refusal_sentence, side_name, suit_name, tr
-from desktop.lesson_progress import Progress
+from desktop.lesson_progress import Progress, star_row
 from desktop.lesson_session import LessonSession
 from desktop.lessons import title
 from desktop.windows.coach_words import hint_words, rule_link
@@ -30,6 +30,7 @@ class Teaching(SessionPage):
         """Seat the teacher beside the table."""
         self.name = name
         self.progress = progress
+        self._scored = False  # the stars of a challenge have been told
         self.panel.hide()  # its score sheet goes on listening
         self.teacher = LessonPanel(self)
         self.teacher.text.game = self.teacher.verdict.game = self.session.match.game.id
@@ -114,6 +115,7 @@ class Teaching(SessionPage):
     def _stepped(self) -> None:
         self.point_at(())
         self.slip.hide()
+        self._scored = False
         self.progress.at_step(self.name, self.runner.at)
         self._show_step()
 
@@ -123,18 +125,19 @@ class Teaching(SessionPage):
         self._last_rule = step.rule
         text = step.texts[language()]
         self.teacher.show_step(title(runner.lesson), runner.at, len(runner.lesson.steps), text, step.rule)
+        if step.challenge:
+            self.teacher.show_counting([tr("lesson.stars", scores=", ".join(map(str, step.stars)))])
         self._show_ways()
 
     def _show_ways(self) -> None:
         runner = self.runner
         ready = runner.solved and not runner.pending
-        free = runner.step.kind == PLAY
-        self.teacher.show_ways(
-            may_go_on=ready,
-            last=runner.last,
-            help_key="lesson.hint" if free else "lesson.show_me",
-            may_help=not runner.solved and runner.step.kind != TELL,
-        )
+        step = runner.step
+        helps = not runner.solved and step.kind != TELL
+        key = "lesson.hint" if step.kind == PLAY else "lesson.show_me"
+        if step.challenge:  # the learner is alone, but may play it again
+            key, helps = "lesson.again", ready
+        self.teacher.show_ways(may_go_on=ready, last=runner.last, help_key=key, may_help=helps)
 
     def _told(self, events: list[Event]) -> None:
         self.point_at(())
@@ -146,8 +149,17 @@ class Teaching(SessionPage):
         if not self.runner.pending:
             self._show_task()
         self._show_ways()
+        if self.runner.step.challenge and self.runner.solved and not self._scored:
+            self._show_score()
         self._take_focus()
         self.session.advance()
+
+    def _show_score(self) -> None:
+        """The challenge is over: what was reached, the stars for it, and the best so far."""
+        self._scored = True
+        reached, stars = self.runner.score()
+        best = self.progress.earned(self.name, stars)
+        self.say(tr("lesson.scored", score=reached, stars=star_row(stars), best=star_row(best)))
 
     def _take_focus(self) -> None:
         """Enter does the likeliest thing: go on, give an answer, or else play."""
@@ -219,7 +231,13 @@ class Teaching(SessionPage):
         self.teacher.show_verdict(said, good=False)
 
     def hint(self) -> None:
-        """In free play ask the coach, otherwise have the task done."""
+        """In free play ask the coach, play a challenge again, otherwise have the task done."""
+        if self.runner.step.challenge and not self.animator.busy:
+            if self.runner.solved:
+                self.session.go_to(self.runner.at)
+            else:
+                self.say(tr("lesson.alone"))
+            return
         if self.animator.busy or self.runner.pending or self.runner.solved:
             return
         if self.runner.step.kind == PLAY:

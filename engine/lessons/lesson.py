@@ -13,6 +13,7 @@ TELL, DO, QUIZ, PLAY = "tell", "do", "quiz", "play"
 LONGEST_REASON = 400  # letters; a damaged file is not quoted at length
 DEAL = "deal"  # play to the end of the deal
 CARDS, IN_ORDER = "cards", "order"
+STARS = 3  # that a challenge can earn
 ON_CARDS = (CARDS, IN_ORDER)  # questions answered by choosing cards, the second kind one after another
 
 Texts = Mapping[str, str]  # by language
@@ -92,6 +93,13 @@ class Step:
     choices: tuple[Any, ...] = ()
     shown_as: str = "number"
     tricks: int | str = 0
+    score: str = ""  # what free play is measured by: a fact that the rules find when it is over
+    stars: tuple[int, ...] = ()  # the scores that earn one, two and three stars
+
+    @property
+    def challenge(self) -> bool:
+        """Whether the learner plays alone, for stars."""
+        return bool(self.score)
 
 
 @dataclass(frozen=True)

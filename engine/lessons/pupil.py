@@ -127,3 +127,16 @@ def _solve(runner: Runner) -> None:
         assert runner.reply(runner.correct_answer()).kind == RIGHT
     else:
         runner.finish_step()
+    if runner.step.challenge:
+        _check_score(runner)
+
+
+def _check_score(runner: Runner) -> None:
+    """A challenge can be measured, and sensible play earns at least one star."""
+    step, lesson = runner.step, runner.lesson
+    try:
+        reached, stars = runner.score()
+    except (KeyError, AttributeError, IndexError, AssertionError) as fault:
+        raise lesson.bad(step.line, f"{step.score!r} cannot be measured here: {fault}") from None
+    if not stars:
+        raise lesson.bad(step.line, f"a sensible player reaches only {reached} here, which earns no star")

@@ -101,6 +101,12 @@ def _noted(match: Staged, kind: str) -> int:
     return found[-1]
 
 
+def _marked(match: Staged, side: str) -> int:
+    """The points a player of Trictrac has marked in all (E1-E13); a hole is made of them and adds none."""
+    notes = [e for e in match.events(LEARNER) if isinstance(e, Noted) and e.rule.startswith("E")]
+    return sum(e.points or 0 for e in notes if e.side == int(side))
+
+
 def _partie(match: Staged, _: str) -> int:
     """The value of the Partie won last."""
     return [e.points or 0 for e in match.events(LEARNER) if isinstance(e, Noted) and ".partie_" in e.key][-1]
@@ -176,6 +182,7 @@ FACTS: dict[str, Callable[[Staged, str], Any]] = {
     "playable": _playable,
     "winning": _winning,
     "noted": _noted,
+    "marked": _marked,
     "partie": _partie,
     "made": _made,
     "needed": _needed,

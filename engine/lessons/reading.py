@@ -16,6 +16,7 @@ from engine.lessons.lesson import (
     ON_CARDS,
     PLAY,
     QUIZ,
+    STARS,
     TELL,
     BadLesson,
     Lesson,
@@ -32,6 +33,7 @@ IN_TABLE = {"hands", "turn_up", "cut", "talon", "start", "men", "marks", "dice"}
 IN_STEP = {
     *LANGUAGES,
     *("table", "skip", "watch", "point", "rule", "do", "refuse", "wrong", "answer", "choices", "as", "play"),
+    *("score", "stars"),
 }
 SHOWN_AS = ("number", "seat", "side", "suit", "card", "word", *ON_CARDS)
 RULES = ("any_legal", "wins")  # accepted actions that the rules themselves find; besides advice:<number>
@@ -197,6 +199,7 @@ class Reader:
             tuple(data.get("choices", ())),
             self.shown_as(section, data),
             self.tricks(section, data.get("play", 0)),
+            *self.challenge(section, data),
         )
 
     def shown_as(self, section: str, data: Mapping[str, Any]) -> str:
@@ -206,6 +209,18 @@ class Reader:
         if "answer" in data and kind not in ON_CARDS and len(data.get("choices", ())) < 2:
             raise self.bad(section, "choices", "a question needs at least two choices")
         return kind
+
+    def challenge(self, section: str, data: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
+        """What free play is measured by, and the scores that earn stars."""
+        score, stars = str(data.get("score", "")), tuple(data.get("stars", ()))
+        if bool(score) != bool(stars):
+            raise self.bad(section, "score", "a challenge has a score and its stars")
+        if score and "play" not in data:
+            raise self.bad(section, "score", "only free play can be a challenge")
+        whole = all(isinstance(one, int) for one in stars)
+        if stars and (len(stars) != STARS or not whole or list(stars) != sorted(set(stars))):
+            raise self.bad(section, "stars", f"a challenge names {STARS} scores, each higher than the one before")
+        return score, stars
 
     def tricks(self, section: str, found: Any) -> int | str:
         return DEAL if found == DEAL else self.count(section, "play", found)

@@ -204,6 +204,11 @@ class Runner:
             ended = any(isinstance(event, DealEnded | MatchEnded) for event in told)
             self.solved = ended or (self.step.tricks != DEAL and tricks >= int(self.step.tricks))
 
+    def score(self) -> tuple[int, int]:
+        """What the learner has reached in a challenge that is over, and how many stars that earns."""
+        reached = int(answer(self.match, self.step.score))
+        return reached, sum(reached >= wanted for wanted in self.step.stars)
+
     def show_me(self) -> Action | None:
         """Solve the task for the learner; the action that was done, or None for a question."""
         self.mistakes += 1

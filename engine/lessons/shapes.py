@@ -21,8 +21,8 @@ TABLE: dict[str, Kinds] = {
     "start": (dict,),
 }
 STEP: dict[str, Kinds] = {
-    **dict.fromkeys(("en", "de", "table", "rule", "answer", "as", "drill"), (str,)),
-    **dict.fromkeys(("watch", "point", "wrong", "choices", "miss"), (list,)),
+    **dict.fromkeys(("en", "de", "table", "rule", "answer", "as", "drill", "score"), (str,)),
+    **dict.fromkeys(("watch", "point", "wrong", "choices", "miss", "stars"), (list,)),
     "stroke": (dict,),
     "skip": (int,),
     "do": (str, list),

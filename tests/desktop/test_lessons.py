@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop import i18n
 from desktop.cli import main
 from desktop.courses import courses, names
-from desktop.lesson_progress import Progress
+from desktop.lesson_progress import Progress, star_row
 from desktop.lessons import check, load
 from desktop.windows.board_lesson_page import BoardLessonPage
 from desktop.windows.course_map import CourseMap
@@ -255,6 +255,36 @@ def test_a_play_on_the_board_that_is_not_wanted_is_taken_back(qtbot: QtBot) -> N
         settled(qtbot, page)
         assert page.runner.solved
         assert page.view.men[0][12] == 2
+
+
+def test_a_challenge_is_played_alone_for_stars_and_may_be_repeated(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 12)
+        while not page.runner.step.challenge:
+            settled(qtbot, page)
+            if page.runner.solved:
+                page.go_on()
+            else:
+                act(qtbot, page)
+        settled(qtbot, page)
+        assert "2, 8, 14" in page.teacher.counting.text()
+        assert not page.teacher.help.isEnabled()
+        page.hint()
+        assert page.teacher.verdict.text().startswith("In a challenge you play alone")
+        while not page.runner.solved:
+            act(qtbot, page)
+            settled(qtbot, page)
+        reached, stars = page.runner.score()
+        assert f"You reached {reached}: {star_row(stars)}" in page.teacher.verdict.text()
+        assert page.progress.of(page.name).stars == stars
+        assert page.progress.earned(page.name, 3) == 3
+        assert page.progress.earned(page.name, 1) == 3  # the best stays
+        qtbot.mouseClick(page.teacher.help, Qt.MouseButton.LeftButton)  # once more
+        settled(qtbot, page)
+        assert not page.runner.solved
+        assert page.session.match.view(LEARNER).players[0].men[1] == 15
+        page.map_wanted.emit()
+        assert map_of(window).stations[11].state.endswith("★★★")
 
 
 def test_free_play_gives_hints(qtbot: QtBot) -> None:

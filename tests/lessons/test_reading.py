@@ -119,3 +119,41 @@ def test_what_is_wrong_on_a_board_is_named_with_its_line(old: str, new: str, lin
     with pytest.raises(BadLesson, match=reason) as bad:
         study(read_lesson(BOARD.replace(old, new, 1), "bad.toml", find_game), find_game("trictrac"))
     assert str(bad.value).startswith(f"bad.toml:{line}: ")
+
+
+CHALLENGE = (
+    GOOD
+    + """
+[[step]]
+en = "Play on, for stars."
+de = "Spiele weiter, um Sterne."
+play = 1
+score = "made.0"
+stars = [0, 1, 2]
+rule = "R17"
+"""
+)
+
+
+def test_a_challenge_is_read_and_studied() -> None:
+    step = read_lesson(CHALLENGE, "good.toml", find_game).steps[-1]
+    assert (step.challenge, step.score, step.stars) == (True, "made.0", (0, 1, 2))
+    assert study(read_lesson(CHALLENGE, "good.toml", find_game), find_game("whist")) == 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("stars = [0, 1, 2]\n", "", 31, "has a score and its stars"),
+        ("play = 1\n", "", 30, "only free play"),
+        ("[0, 1, 2]", "[0, 1]", 32, "names 3 scores"),
+        ("[0, 1, 2]", "[0, 2, 2]", 32, "each higher"),
+        ("[0, 1, 2]", '"many"', 32, "stars takes a list"),
+        ("made.0", "luck", 27, "cannot be measured"),
+        ("[0, 1, 2]", "[9, 10, 11]", 27, "earns no star"),
+    ],
+)
+def test_a_challenge_that_makes_no_sense_is_named_with_its_line(old: str, new: str, line: int, reason: str) -> None:
+    with pytest.raises(BadLesson, match=reason) as bad:
+        study(read_lesson(CHALLENGE.replace(old, new, 1), "bad.toml", find_game), find_game("whist"))
+    assert str(bad.value).startswith(f"bad.toml:{line}: ")

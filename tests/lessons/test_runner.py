@@ -87,3 +87,13 @@ def test_show_me_counts_as_help() -> None:
     assert runner.show_me() == PLAY[PACK52.card("SA")]
     assert runner.solved
     assert runner.mistakes == 1
+
+
+def test_a_challenge_is_scored_by_the_rules() -> None:
+    runner = runner_of("whist/10-counting.toml")
+    runner.skip_to(next(number for number, step in enumerate(runner.lesson.steps) if step.challenge))
+    runner.finish_step()
+    made, stars = runner.score()
+    view = runner.match.view(LEARNER)
+    assert made == view.count[0] + view.count[2]  # R18: a side gathers its tricks together
+    assert stars == sum(made >= wanted for wanted in runner.step.stars)
