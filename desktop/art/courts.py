@@ -9,19 +9,23 @@ from PySide6.QtGui import QPainterPath
 
 from desktop.art import attributes as held
 from desktop.art import headgear as worn
-from desktop.art import heads, robes
-from desktop.art.palette import BLUE, BROWN, GOLD, GREEN, GREY, INK, IVORY_LIGHT, RED, WHITE
+from desktop.art import heads, legs, robes
+from desktop.art.palette import BLACK, BLUE, BROWN, GOLD, GREEN, GREY, INK, IVORY_LIGHT, RED, WHITE
 from desktop.art.plate import Plate
 from desktop.art.robes import Cloth
+from desktop.art.stances import AT_FULL_LENGTH, TO_THE_SASH, Stance
 from desktop.art.suits import suit_in
 
 #: Half the frame: its width and height on a card 200 wide.
 HALF_WIDE, HALF_HIGH = 50.0, 118.0
 _TILT = 13.0
+#: A standing figure, whose own units run from -118 to 150, in that frame: scale and drop.
+_STANDING = (0.86, -14.0)
 
 _FAIR, _AUBURN, _DARK, _SNOW = "#D9A652", "#8A4B22", "#3B2A20", "#E9E3D6"
 
 Figure = Callable[[Plate], None]
+Courtier = Callable[[Plate, Stance], None]
 
 
 def _hold(plate: Plate, thing: Callable[[Plate], None], x: float = 34, y: float = -17, turn: float = 0) -> None:
@@ -36,9 +40,11 @@ def _head(plate: Plate, *parts: Figure) -> None:
             part(plate)
 
 
-def _king_spades(plate: Plate) -> None:
+def _king_spades(plate: Plate, seen: Stance) -> None:
     mantle = Cloth(BLUE, "diaper", GOLD, 12)
-    robes.caped(plate, mantle, Cloth(RED, "stripe", GOLD, 6))
+    tunic = Cloth(RED, "stripe", GOLD, 6)
+    with seen.robe(plate, tunic, mantle, WHITE, 13, 20):
+        robes.caped(plate, mantle, tunic)
     _head(
         plate,
         lambda p: heads.locks(p, _DARK),
@@ -51,9 +57,11 @@ def _king_spades(plate: Plate) -> None:
     _hold(plate, lambda p: held.sword(p, 88))
 
 
-def _king_hearts(plate: Plate) -> None:
+def _king_hearts(plate: Plate, seen: Stance) -> None:
     gown = Cloth(RED, "flower", GOLD, 10)
-    robes.furred(plate, gown, Cloth(BLUE, "dots", GOLD, 6), WHITE)
+    tunic = Cloth(BLUE, "dots", GOLD, 6)
+    with seen.robe(plate, tunic, gown, WHITE, 21, 34):
+        robes.furred(plate, gown, tunic, WHITE)
     _head(
         plate,
         lambda p: heads.locks(p, _SNOW),
@@ -69,9 +77,11 @@ def _king_hearts(plate: Plate) -> None:
         held.cupped_hand(plate)
 
 
-def _king_diamonds(plate: Plate) -> None:
+def _king_diamonds(plate: Plate, seen: Stance) -> None:
     mantle = Cloth(GREEN, "star", GOLD, 10)
-    robes.furred(plate, mantle, Cloth(WHITE, "lozenge", RED, 8), BROWN)
+    tunic = Cloth(WHITE, "lozenge", RED, 8)
+    with seen.robe(plate, tunic, mantle, BROWN, 21, 34):
+        robes.furred(plate, mantle, tunic, BROWN)
     _head(
         plate,
         lambda p: heads.nape(p, _AUBURN),
@@ -84,9 +94,10 @@ def _king_diamonds(plate: Plate) -> None:
     _hold(plate, lambda p: held.battle_axe(p, 80, 30))
 
 
-def _king_clubs(plate: Plate) -> None:
+def _king_clubs(plate: Plate, seen: Stance) -> None:
     mantle = Cloth(GOLD, "trefoil", GREEN, 11)
-    robes.armoured(plate, mantle)
+    with seen.legs(plate, lambda p: legs.greaves(p, Cloth(RED, "dots", GOLD, 8)), mantle):
+        robes.armoured(plate, mantle)
     _head(
         plate,
         lambda p: heads.face(p, hair=_AUBURN),
@@ -98,11 +109,13 @@ def _king_clubs(plate: Plate) -> None:
     _hold(plate, lambda p: held.sceptre(p, 86))
 
 
-def _queen_spades(plate: Plate) -> None:
+def _queen_spades(plate: Plate, seen: Stance) -> None:
     mantle = Cloth(BLUE, "star", GOLD, 10)
+    gown = Cloth(RED, "diaper", GOLD, 9)
     with plate.at(-1, -69, 0.46):
         heads.veil(plate, WHITE)
-    robes.robed(plate, mantle, Cloth(RED, "diaper", GOLD, 9))
+    with seen.robe(plate, gown, mantle, WHITE, 25, 36):
+        robes.robed(plate, mantle, gown)
     _head(
         plate,
         lambda p: heads.face(p, True, hair=_DARK),
@@ -113,9 +126,11 @@ def _queen_spades(plate: Plate) -> None:
     _hold(plate, lambda p: held.sceptre(p, 84))
 
 
-def _queen_hearts(plate: Plate) -> None:
+def _queen_hearts(plate: Plate, seen: Stance) -> None:
     gown = Cloth(RED, "heart", GOLD, 9)
-    robes.bodice(plate, gown, Cloth(WHITE, "pinstripe", BLUE, 6))
+    front = Cloth(WHITE, "pinstripe", BLUE, 6)
+    with seen.dress(plate, gown, front):
+        robes.bodice(plate, gown, front)
     _head(
         plate,
         lambda p: heads.face(p, True, hair=_FAIR),
@@ -129,9 +144,11 @@ def _queen_hearts(plate: Plate) -> None:
         held.grasp(plate)
 
 
-def _queen_diamonds(plate: Plate) -> None:
+def _queen_diamonds(plate: Plate, seen: Stance) -> None:
     gown = Cloth(GREEN, "leaf", GOLD, 9)
-    robes.bodice(plate, gown, Cloth(GOLD, "lozenge", RED, 7))
+    front = Cloth(GOLD, "lozenge", RED, 7)
+    with seen.dress(plate, gown, front):
+        robes.bodice(plate, gown, front)
     _head(
         plate,
         lambda p: heads.face(p, True, hair=GREY),
@@ -145,9 +162,11 @@ def _queen_diamonds(plate: Plate) -> None:
         held.fist(plate)
 
 
-def _queen_clubs(plate: Plate) -> None:
+def _queen_clubs(plate: Plate, seen: Stance) -> None:
     mantle = Cloth(RED, "trefoil", GOLD, 11)
-    robes.robed(plate, mantle, Cloth(BLUE, "dots", WHITE, 6))
+    gown = Cloth(BLUE, "dots", WHITE, 6)
+    with seen.robe(plate, gown, mantle, WHITE, 25, 36):
+        robes.robed(plate, mantle, gown)
     _head(
         plate,
         lambda p: heads.locks(p, _AUBURN),
@@ -162,9 +181,25 @@ def _queen_clubs(plate: Plate) -> None:
         held.dove(plate)
 
 
-def _knave_spades(plate: Plate) -> None:
+def _page(plate: Plate, coat: Cloth) -> None:
+    legs.stockings(plate, Cloth(RED, "pinstripe", GOLD, 7), WHITE)
+    legs.tunic_skirt(plate, coat, GOLD, 56)
+
+
+def _soldier(plate: Plate, coat: Cloth) -> None:
+    legs.boots(plate, Cloth(WHITE, "dots", GREY, 9), BLACK)
+    legs.skirts(plate, coat, RED, 80)
+
+
+def _huntsman(plate: Plate, coat: Cloth) -> None:
+    legs.boots(plate, Cloth(BROWN, "dots", GOLD, 9), BROWN)
+    legs.tunic_skirt(plate, coat, RED, 60)
+
+
+def _knave_spades(plate: Plate, seen: Stance) -> None:
     coat = Cloth(RED, "stripe", BLUE, 9)
-    robes.doublet(plate, coat, GOLD)
+    with seen.legs(plate, lambda p: legs.slops(p, coat, GOLD, BLUE), coat):
+        robes.doublet(plate, coat, GOLD)
     _head(
         plate,
         lambda p: heads.page_cut(p, _DARK),
@@ -173,12 +208,13 @@ def _knave_spades(plate: Plate) -> None:
         lambda p: worn.broad_hat(p, BLUE, WHITE, GOLD),
     )
     robes.puffed_sleeve(plate, coat, GOLD)
-    _hold(plate, lambda p: held.halberd(p, 98, 40), 38)
+    _hold(plate, lambda p: held.halberd(p, 98, seen.shaft(40)), 38)
 
 
-def _knave_hearts(plate: Plate) -> None:
+def _knave_hearts(plate: Plate, seen: Stance) -> None:
     coat = Cloth(BLUE, "heart", GOLD, 9)
-    robes.doublet(plate, coat, RED, False)
+    with seen.legs(plate, lambda p: _page(p, coat), coat):
+        robes.doublet(plate, coat, RED, False)
     _head(
         plate,
         lambda p: heads.nape(p, _FAIR),
@@ -193,9 +229,10 @@ def _knave_hearts(plate: Plate) -> None:
         held.grasp(plate)
 
 
-def _knave_diamonds(plate: Plate) -> None:
+def _knave_diamonds(plate: Plate, seen: Stance) -> None:
     coat = Cloth(BLUE, "pinstripe", "#3D6796", 8)
-    robes.uniform(plate, coat, RED)
+    with seen.legs(plate, lambda p: _soldier(p, coat), coat, RED):
+        robes.uniform(plate, coat, RED)
     _head(
         plate,
         lambda p: heads.queue(p, _SNOW, INK),
@@ -207,9 +244,10 @@ def _knave_diamonds(plate: Plate) -> None:
     _hold(plate, held.sabre, 34, -17, 16)
 
 
-def _knave_clubs(plate: Plate) -> None:
-    coat = Cloth(GREEN, "leaf", "#6B9A6C", 9)
-    robes.jerkin(plate, coat, GOLD)
+def _knave_clubs(plate: Plate, seen: Stance) -> None:
+    coat, shirt = Cloth(GREEN, "leaf", "#6B9A6C", 9), Cloth(GOLD, "pinstripe", WHITE, 7)
+    with seen.legs(plate, lambda p: _huntsman(p, coat), shirt):
+        robes.jerkin(plate, coat, GOLD)
     _head(
         plate,
         lambda p: heads.locks(p, _AUBURN, False),
@@ -217,7 +255,7 @@ def _knave_clubs(plate: Plate) -> None:
         lambda p: heads.fringe(p, _AUBURN),
         lambda p: worn.hunters_cap(p, RED, GOLD),
     )
-    robes.sleeve(plate, Cloth(GOLD, "pinstripe", WHITE, 7))
+    robes.sleeve(plate, shirt)
     with plate.at(26, -25, 0.9, -30):
         held.horn(plate)
     with plate.at(32, -17):
@@ -225,7 +263,7 @@ def _knave_clubs(plate: Plate) -> None:
 
 
 #: Figure and whether it is seen in a mirror, so that not everybody looks the same way.
-_FIGURES: dict[str, tuple[Figure, bool]] = {
+_FIGURES: dict[str, tuple[Courtier, bool]] = {
     "SK": (_king_spades, False),
     "HK": (_king_hearts, True),
     "DK": (_king_diamonds, True),
@@ -244,7 +282,20 @@ _FIGURES: dict[str, tuple[Figure, bool]] = {
 def paint_court(plate: Plate, suit: str, rank: str, ink: str) -> None:
     """Paint a double-ended court figure of the French pack in its frame about 0,0."""
     figure, flip = _FIGURES[suit + rank]
-    paint_double(plate, figure, flip, suit, ink)
+    paint_double(plate, lambda p: figure(p, TO_THE_SASH), flip, suit, ink)
+
+
+def paint_full_length(plate: Plate, suit: str, rank: str, ink: str) -> None:
+    """Paint the same figure standing in its frame, as the cards of the time showed them, with one sign."""
+    figure, flip = _FIGURES[suit + rank]
+    frame = QPainterPath()
+    frame.addRect(QRectF(-HALF_WIDE, -HALF_HIGH, 2 * HALF_WIDE, 2 * HALF_HIGH))
+    plate.fill(frame, IVORY_LIGHT, 0)
+    scale, drop = _STANDING
+    with plate.within(frame), plate.at(0, drop, scale, 0, flip):
+        figure(plate, AT_FULL_LENGTH)
+    plate.fill(suit_in(QRectF(21 if flip else -45, -HALF_HIGH + 6, 24, 24), suit), ink, 0)
+    paint_frame_lines(plate, HALF_WIDE, HALF_HIGH)
 
 
 def paint_double(

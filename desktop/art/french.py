@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
-from desktop.art.courts import paint_court
+from desktop.art.courts import paint_court, paint_full_length
 from desktop.art.index import PICTURE_SCALE, Look, draw_indices, initial
 from desktop.art.palette import IVORY, SUIT_SETS
 from desktop.art.pips import draw_pips
@@ -36,9 +36,9 @@ def paint(plate: Plate, code: str, look: Look) -> None:
         if rank == "A":
             paint_ace(plate, suit, ink)
         elif rank in ("K", "Q", "J"):
-            paint_court(plate, suit, rank, ink)
+            (paint_full_length if look.indices == "none" else paint_court)(plate, suit, rank, ink)
         else:
-            draw_pips(plate, suit, int(rank), _SPREAD[look.indices], 36 if int(rank) < 9 else 33, ink)
+            draw_pips(plate, suit, int(rank), _SPREAD[look.indices], 38 if int(rank) < 9 else 34, ink)
     draw_indices(plate, initial(rank, look.letters), suit, ink, HEIGHT, look)
 
 

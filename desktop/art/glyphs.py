@@ -15,8 +15,8 @@ _STEM = 15.0
 _GLYPHS: dict[str, tuple[float, str, str]] = {
     "A": (
         74,
-        "M 36.5 2 L 62 98 M 22 66 L 53 66",
-        "M 35 0 L 43 0 L 18 97 L 12 97 Z M 2 94 h 26 v 6 h -26 Z M 47 94 h 29 v 6 h -29 Z",
+        "M 22 66 L 53 66",
+        "M 33 0 L 43 0 L 70 97 L 54 97 L 33 18 L 17 97 L 11 97 Z M 1 94 h 26 v 6 h -26 Z M 46 94 h 30 v 6 h -30 Z",
     ),
     "B": (
         62,

@@ -21,7 +21,7 @@ class Look:
 
 
 #: How much larger or smaller the picture between the indices is drawn.
-PICTURE_SCALE = {"none": 1.18, "normal": 1.13, "large": 0.8}
+PICTURE_SCALE = {"none": 1.18, "normal": 1.09, "large": 0.92}
 
 _INITIALS = {
     "english": {"A": "A", "K": "K", "Q": "Q", "J": "J", "N": "C"},
@@ -35,14 +35,14 @@ def initial(rank: str, letters: str) -> str:
     return _INITIALS[letters].get(rank, rank)
 
 
-def index_places(height: float, indices: str, sign: float, wide: float = 35.0) -> tuple[QRectF, QRectF]:
+def index_places(height: float, indices: str, sign: float, wide: float = 38.0) -> tuple[QRectF, QRectF]:
     """Return where the rank and below it the sign stand in the upper left corner of a card of this height."""
     large = indices == "large"
     if large:
-        wide, sign = 52.0, sign + 14
-    high, gap = (62.0, 8.0) if large else (43.0, 6.0)
-    top = -height / 2 + (11 if large else 12)
-    middle = -100 + (33.0 if large else wide / 2 + 6)
+        wide, sign = 47.0, sign + 13
+    high, gap = (66.0, 8.0) if large else (48.0, 6.0)
+    top = -height / 2 + (10 if large else 11)
+    middle = -100 + wide / 2 + (5 if large else 6)
     return QRectF(middle - wide / 2, top, wide, high), QRectF(middle - sign / 2, top + high + gap, sign, sign)
 
 
@@ -50,7 +50,7 @@ def draw_indices(plate: Plate, text: str, suit: str, ink: str, height: float, lo
     """Draw rank and suit in the upper left corner and, turned about, in the lower right one."""
     if look.indices == "none":
         return
-    rank, sign = index_places(height, look.indices, 30)
+    rank, sign = index_places(height, look.indices, 31)
     for turn in (0, 180):
         with plate.at(0, 0, 1, turn):
             plate.fill(word_in(text, rank), ink, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from desktop.art.palette import BLACK, BROWN, FLESH, GOLD, GREEN, WHITE, mix
+from desktop.art.palette import BLACK, BROWN, FLESH, GOLD, GREEN, STEEL, WHITE, mix
 from desktop.art.plate import Plate
 from desktop.art.robes import Cloth, lay
 
@@ -141,6 +141,44 @@ def long_robe(plate: Plate, gown: Cloth, mantle: Cloth, fur: Cloth, inner: float
             lay(plate, "M 24 10 L 58 6 C 62 50 66 100 70 148 L 34 146 C 34 100 30 50 24 10 Z", mantle)
             lay(plate, facing, fur)
             plate.fine("M 48 20 C 54 60 58 104 60 144", 0.8)
+
+
+def hoop_skirt(plate: Plate, gown: Cloth, front: Cloth) -> None:
+    """A lady's wide skirt over a hoop, open in front over a flounced petticoat."""
+    lay(plate, "M -30 24 C -18 60 -26 110 -30 148 L 30 148 C 26 110 18 60 30 24 Z", front)
+    for y, wide in ((78, 22), (104, 26), (130, 29)):
+        plate.fill(
+            f"M {-wide} {y} C {-wide * 0.6} {y + 9} {-wide * 0.3} {y + 9} 0 {y + 2} "
+            f"C {wide * 0.3} {y + 9} {wide * 0.6} {y + 9} {wide} {y} L {wide} {y - 5} L {-wide} {y - 5} Z",
+            WHITE,
+            0.9,
+        )
+        plate.fill(f"O 0 {y - 1} 2.4", GOLD, 0.7)
+    for flip in (False, True):
+        with plate.at(0, 0, 1, 0, flip):
+            lay(
+                plate,
+                "M 6 22 C 18 22 28 22 36 26 C 54 34 62 70 64 148 L 28 148 C 26 104 20 60 6 22 Z",
+                gown,
+            )
+            plate.fill("M 6 22 C 20 60 26 104 28 148 L 34 148 C 32 104 26 60 13 22 Z", WHITE, 1.0)
+            plate.fine("M 28 34 C 40 60 46 100 48 142 M 40 40 C 50 64 56 100 57 140", 0.8)
+            plate.fill("M 34 139 L 64 139 L 64 148 L 34 148 Z", GOLD, 1.0)
+
+
+def greaves(plate: Plate, tunic: Cloth) -> None:
+    """A short tunic over legs in plate armour."""
+    for flip in (False, True):
+        with plate.at(0, 0, 1, 0, flip):
+            plate.fill(
+                "M 4 60 L 31 60 C 33 78 30 90 28 100 C 29 114 27 124 25 136 C 32 139 40 142 41 147 "
+                "C 40 151 34 150 28 150 L 8 150 C 9 130 6 104 4 60 Z",
+                STEEL,
+                1.2,
+            )
+            plate.fill("M 4 92 C 12 86 24 86 32 92 C 30 102 26 106 18 108 C 10 106 6 102 4 92 Z", GOLD, 1.1)
+            plate.fine("M 18 112 L 17 134 M 24 64 C 26 72 25 80 23 86 M 12 144 L 36 146", 0.8)
+    tunic_skirt(plate, tunic, GOLD, 60)
 
 
 def throne(plate: Plate, tint: str, wood: str = GOLD) -> None:

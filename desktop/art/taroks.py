@@ -170,7 +170,7 @@ def draw_tarok_indices(plate: Plate, number: int, height: float, indices: str) -
     """Draw the number in Arabic figures over a star (the Mond: over a crescent), or the cap of the Sküs."""
     if indices == "none":
         return
-    rank, sign = index_places(height, indices, 28, 33)
+    rank, sign = index_places(height, indices, 29, 37)
     for turn in (0, 180):
         with plate.at(0, 0, 1, turn):
             if number:
