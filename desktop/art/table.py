@@ -96,6 +96,39 @@ def paint_table(painter: QPainter, rect: QRectF, theme: TableTheme) -> None:
     painter.restore()
 
 
+def paint_direction(painter: QPainter, rect: QRectF) -> None:
+    """Inlay brass arrowheads in the frame that run to the right, as play goes at this table."""
+    broad = frame_width(rect)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    middle, away = rect.center(), broad * 0.57  # between the edge of the wood and its line of brass
+    sides = (
+        (QPointF(middle.x(), rect.bottom() - away), 0),
+        (QPointF(rect.right() - away, middle.y()), -90),
+        (QPointF(middle.x(), rect.top() + away), 180),
+        (QPointF(rect.left() + away, middle.y()), 90),
+    )
+    for spot, turn in sides:
+        painter.save()
+        painter.translate(spot)
+        painter.rotate(turn)
+        _paint_arrowheads(painter, broad * 0.2)
+        painter.restore()
+    painter.restore()
+
+
+def _paint_arrowheads(painter: QPainter, half: float) -> None:
+    """Three arrowheads one behind the other, pointing along the x axis."""
+    for tint, wide, shift in ((WALNUT_DARK, 0.75, 0.5), (BRASS_BRIGHT, 0.5, 0.0)):
+        pen = QPen(colour(tint), half * wide)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        for place in (-1, 0, 1):
+            tip = QPointF(place * half * 2.2 + half * 0.6, shift)
+            painter.drawPolyline(QPolygonF([tip + QPointF(-half, -half), tip, tip + QPointF(-half, half)]))
+
+
 @lru_cache(maxsize=4)
 def _table_pixmap(width: int, height: int, ratio: float, theme: TableTheme) -> QPixmap:
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)

@@ -25,6 +25,8 @@ TOP = (FAR_LEFT, FAR, FAR_RIGHT)
 COUNTERS = QPointF(186.0, 100.0)  # the room a side's counters take
 MARK = 72.0  # the trump sign
 SMALLER = 0.54  # markers of seats at the top, where there is little room
+TAIL = 9.0  # how far the words of a player stand from him
+MOST_TRICKS = 13  # that somebody may gather
 
 
 @dataclass(frozen=True)
@@ -137,11 +139,29 @@ class Layout:
     @property
     def beside_talon(self) -> QRectF:
         """The cloth between talon, players and counters, on which nothing lies until the tricks begin."""
+        if self.seats > 2:
+            return self.before_hand(talon=True)
         left = self.centre.x() - self.card_width(self.trick_height) * 0.92
-        at_the_side = self.back_height if self.seats > 2 else 0
-        top = self.plate(Seat(1)).bottom() + 54 * self.scale if self.seats == 2 else self.margin + self.back_height
-        right = self.width - self.margin - at_the_side - 12
+        top = self.plate(Seat(1)).bottom() + 54 * self.scale
+        right = self.width - self.margin - 12
         return QRectF(left, top, right - left, self.counters(0).top() - 6 - top)
+
+    def before_hand(self, *, talon: bool) -> QRectF:
+        """The cloth above the near hand, from the own plate or the talon to the pot; free before the tricks begin."""
+        left = self.plate(Seat(0)).right() + 8
+        if talon:
+            left = self.talon().x() + self.card_width(self.packet_height("talon")) / 2 + 11 * self.scale
+        top = self.plate(Seat(1)).bottom() + 6
+        return QRectF(left, top, self.pot().x() - 1 - left, self.hand_top - 6 - top)
+
+    def beside(self, seat: Seat, size: QPointF) -> QPointF:
+        """Where words of this size stand: beside the speaker's plate, or under it if others sit at the top."""
+        plate, away = self.plate(seat), TAIL * self.scale
+        at_left = self.chair(seat) != RIGHT
+        if self.seats == 3 or self.chair(seat) == NEAR:
+            y = min(plate.center().y() - size.y() / 2, self.hand_top - size.y() - 2)
+            return QPointF(plate.right() + away if at_left else plate.left() - away - size.x(), y)
+        return QPointF(plate.left() if at_left else plate.right() - size.x(), plate.bottom() + away)
 
     # --- cards on the table -----------------------------------------------------------------------
 
@@ -213,17 +233,21 @@ class Layout:
         """Where the packet of a won trick lies: beside the plate of who gathers them, each second one crosswise."""
         plate, chair = self.plate(seat), self.chair(seat)
         turn = 90.0 * (number % 2)
-        step = self.trick_packet * 0.4
+        high = self.trick_packet
         if chair in (LEFT, RIGHT):
-            aside = self.margin + self.back_height + self.trick_packet * 0.75
-            y = self._side_area[0] + self.trick_packet * 0.5 + number * step * 0.9
+            aside = self.margin + self.back_height + high * 0.75
+            y = self._side_area[0] + high * 0.5 + number * high * 0.36
             return QPointF(aside if chair == LEFT else self.width - aside, y), turn
         if chair in (FAR_LEFT, FAR_RIGHT):  # below the plates, which stand side by side
             left = self.counters(seat).right() if chair == FAR_LEFT else plate.left()
-            return QPointF(
-                left + self.trick_packet * 0.6 + number * step, plate.bottom() + self.trick_packet * 0.6
-            ), turn
-        return QPointF(plate.right() + self.trick_packet * 0.7 + number * step, plate.center().y()), turn
+            return QPointF(left + high * 0.6 + number * high * 0.4, plate.bottom() + high * 0.6), turn
+        left = plate.right() + high * 0.7
+        step = high * 0.4
+        if chair == FAR and self.seats > 2:  # the neighbour's plate, and where each plays alone his discards before it
+            right = self.plate(Seat(self.seats - 1)).left()
+            right -= self.card_width(self.packet_height("discard")) * 1.4 if self.each_alone else 0
+            step = min(step, (right - left - high * 0.5) / (MOST_TRICKS - 1))
+        return QPointF(left + number * step, plate.center().y()), turn
 
     @property
     def trick_packet(self) -> int:

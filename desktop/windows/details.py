@@ -9,7 +9,8 @@ from engine.core.events import Event, Noted
 from engine.core.packs import Pack
 
 #: The modules that have a `DETAILS`, by game; a module is loaded when its game is played.
-MODULES = {"piquet": "desktop.windows.piquet_details"}
+OMBRE = "desktop.windows.ombre_details"
+MODULES = {"piquet": "desktop.windows.piquet_details", "lhombre": OMBRE, "quadrille": OMBRE, "cinquille": OMBRE}
 
 
 def _nothing(_: Any) -> str:

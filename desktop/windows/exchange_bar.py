@@ -85,15 +85,22 @@ class ExchangeBar(QFrame):
 
     def _fit(self) -> None:
         """As wide as words and button, the note broken beneath them; where that is too wide the button goes below."""
+        self.words.setWordWrap(False)
         words, button = self.words.sizeHint().width(), self.button.sizeHint().width()
         edges = self._box.contentsMargins()
+        room = self._room - edges.left() - edges.right()
         beside = words + button + 16
         narrow = 0 < self._room < beside + edges.left() + edges.right()
         self._row.setDirection(BELOW if narrow else BESIDE)
-        wide = max(words, button) if narrow else beside
-        self.note.setMinimumHeight(0)  # what was asked before shall not count
-        self.note.setFixedWidth(wide)
-        self.note.setMinimumHeight(max(0, self.note.heightForWidth(wide)))
+        wide = max(button, min(words, room)) if narrow else beside
+        for label in (self.words, self.note) if narrow else (self.note,):
+            label.setWordWrap(True)
+            label.setMinimumHeight(0)  # what was asked before shall not count
+            label.setFixedWidth(wide)
+            label.setMinimumHeight(max(0, label.heightForWidth(wide)))
+        if not narrow:
+            self.words.setMinimumSize(0, 0)
+            self.words.setMaximumWidth(words)
         self.adjustSize()
 
     def place(self, layout: Layout) -> None:
@@ -101,6 +108,6 @@ class ExchangeBar(QFrame):
         free = layout.beside_talon
         self._room = int(free.width())
         self._fit()
-        left = min(free.left(), free.right() - self.width())
+        left = min(free.left(), max(free.right() - self.width(), free.center().x() - self.width() / 2))
         top = min(layout.centre.y() - self.height() * 0.8, free.bottom() - self.height())
         self.move(int(left), int(max(free.top(), top)))

@@ -20,6 +20,7 @@ class RankingCard(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[object, ...] = ()
+        self._rightwards = False
         self.setProperty("role", "paper")
         self.setWordWrap(True)
         self.setMargin(8)
@@ -30,15 +31,16 @@ class RankingCard(QLabel):
     def show_table(self, table: Table) -> None:
         """Show the order that holds at this table now."""
         rows = next((marker.picture for marker in table.markers if marker.kind == "ranking"), ())
-        if rows == self._rows:
+        if (rows, table.rightwards) == (self._rows, self._rightwards):
             return
-        self._rows = rows
+        self._rows, self._rightwards = rows, table.rightwards
         self.setVisible(bool(rows))
         self.retranslate()
 
     def retranslate(self) -> None:
         """The same order in the language spoken now."""
-        self.setText("".join(_row(*row) for row in self._rows))  # type: ignore[misc]
+        way = f'<div style="color:{theme.current().ink_muted}">↺ {escape(tr("ranking.rightwards"))}</div>'
+        self.setText("".join(_row(*row) for row in self._rows) + way * self._rightwards)  # type: ignore[misc]
         self.setAccessibleName(". ".join(_spoken(*row) for row in self._rows))  # type: ignore[misc]
         self.setToolTip(tr("ranking.tip"))
 

@@ -7,6 +7,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 NARROWEST, WIDEST = 320, 640
+LEAST = 250  # on free cloth
+OF_FELT = 0.62  # of the table's width: a low slip that finds no free cloth leaves the players at the sides alone
 RICH = 520  # a slip with a table on it
 SIDES, GAP = 22, 10  # free paper beside the buttons, and between them
 NUMBERED = 9  # choices that have a key
@@ -55,7 +57,7 @@ class Slip(QFrame):
             self.buttons.append(self._button(number, label, value))
         self._fit(self._widest())
         if self._low and not self._is_free():
-            self._fit(WIDEST)
+            self._fit(max(NARROWEST, min(WIDEST, int(self._felt.width() * OF_FELT))))
         self.show()
         self.raise_()
         self.place()
@@ -66,12 +68,13 @@ class Slip(QFrame):
         """Break text and buttons so that they fit on a slip at most so wide."""
         text = self._label.text()
         longest = max((len(line) for line in text.split("\n")), default=0)
-        wide = RICH if text.startswith("<") else max(NARROWEST, min(widest, longest * 8 + 60))
+        least = min(NARROWEST, widest)
+        wide = RICH if text.startswith("<") else max(least, min(widest, longest * 8 + 60))
         for row, button in product(self._rows, self.buttons):
             row.removeWidget(button)
         rows = fitting_rows([button.sizeHint().width() for button in self.buttons], widest - 2 * SIDES)
         wide = max([wide, *(self._lay_row(number, row) for number, row in enumerate(rows))])
-        self.setFixedWidth(max(NARROWEST, min(widest, wide)))
+        self.setFixedWidth(max(least, min(widest, wide)))
         self._label.setMinimumHeight(0)  # what was asked before shall not count
         self._label.setFixedWidth(self.width() - 2 * SIDES - 2)
         self._label.setMinimumHeight(max(0, self._label.heightForWidth(self._label.width())))
@@ -111,7 +114,7 @@ class Slip(QFrame):
 
     def _widest(self) -> int:
         """As wide as a slip may be; a low one shall fit on the free cloth."""
-        return WIDEST if not self._low or self.free is None else max(NARROWEST, min(WIDEST, int(self.free.width())))
+        return WIDEST if not self._low or self.free is None else max(LEAST, min(WIDEST, int(self.free.width())))
 
     def _is_free(self) -> bool:
         """Whether there is free cloth enough."""
@@ -130,9 +133,15 @@ class Slip(QFrame):
 
 
 def fitting_rows(widths: Sequence[int], room: int) -> list[list[int]]:
-    """The places of things so wide in rows that have room for them, filled as evenly as their number allows."""
+    """The places of things so wide in as few rows as have room for them, filled as evenly as their number allows."""
     for each in range(max(1, len(widths)), 0, -1):
-        rows = [list(range(len(widths))[start : start + each]) for start in range(0, len(widths), each)]
+        rows = _in_rows(len(widths), each)
         if each == 1 or all(sum(widths[place] + GAP for place in row) - GAP <= room for row in rows):
             break
-    return rows
+    even = _in_rows(len(widths), -(-len(widths) // max(1, len(rows))))
+    fits = all(sum(widths[place] + GAP for place in row) - GAP <= room for row in even)
+    return even if fits else rows
+
+
+def _in_rows(count: int, each: int) -> list[list[int]]:
+    return [list(range(count)[start : start + each]) for start in range(0, count, max(1, each))]

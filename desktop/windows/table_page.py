@@ -184,10 +184,14 @@ class TablePage(SessionPage):
 
     def _free_cloth(self) -> QRectF | None:
         """Where words may be asked for without covering what lies on the table."""
-        piles = self._table().piles
-        playing = any(pile.kind == "trick" and pile.cards for pile in piles)
-        two_with_talon = self.view.seats == 2 and any(pile.kind == "talon" for pile in piles)
-        return self.view.layout_now.beside_talon if two_with_talon and not playing else None
+        table = self._table()
+        if any(pile.kind == "trick" and pile.cards for pile in table.piles):
+            return None
+        talon = any(pile.kind == "talon" and pile.cards for pile in table.piles)
+        if self.view.seats == 2:
+            return self.view.layout_now.beside_talon if talon else None
+        pot = any(marker.kind == "pot" for marker in table.markers)
+        return self.view.layout_now.before_hand(talon=talon) if pot else None
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
         """Other cards, another cloth; the game goes on."""

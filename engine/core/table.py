@@ -55,3 +55,4 @@ class Table:
     plates: tuple[Plate, ...]
     markers: tuple[Marker, ...] = ()
     trump: str | None = None
+    rightwards: bool = False  # play goes to the right, counter-clockwise

@@ -27,6 +27,7 @@ PARTS: dict[str, tuple[tuple[str, str], ...]] = {
     "physics": (("physics", "main"),),
     "strength": (("strength", "main"),),
     "piquet": (("piquet", "decisions"), ("piquet", "main")),
+    "ombre": (("ombre", "main"),),
 }
 
 

@@ -1,29 +1,30 @@
 """How well the levels play the family of L'Hombre, in money, and which games a master undertakes and wins.
 
 Every deal is played once for each seat: there sits the stronger level, everywhere else the weaker one, so the luck of
-the cards cancels out. `python -m tests.bench.ombre lhombre lhombre3 master beginner 300` plays for 300 seconds;
+the cards cancels out. `python -m tests.bench.ombre lhombre lhombre3 master beginner 1000` plays a thousand deals;
 with the same level twice only the shares of games are of interest.
 """
 
 import sys
 from collections import Counter
-from math import sqrt
-from time import process_time
 from typing import Any
 
 from engine.ai.players import choose
-from engine.core.events import DealEnded, Noted
+from engine.core.events import DealEnded, Noted, Paid
 from engine.core.match import Match
 from engine.core.seats import Seat
 from engine.core.world import Chance
 from engine.games import find_game
 from tests.bench.figures import heading, row
+from tests.bench.piquet import interval
 
+FAMILY = (("lhombre", "lhombre3"), ("quadrille", "quadrille_favorite"), ("cinquille", "cinquille"))
+DEALS = 60  # a short look, divisible by all numbers of seats
 WON = ("win", "win_alone", "win_both")
 LOST = ("remis", "remis_alone", "remis_both", "codille", "codille_alone", "codille_both")
 
 
-def play_deal(game_id: str, preset: str, seed: int, levels: list[str]) -> tuple[tuple[int, ...], str, str]:
+def play_deal(game_id: str, preset: str, seed: int, levels: list[str]) -> tuple[tuple[float, ...], str, str]:
     """One deal from a fresh table: the balances with each one's share of what lies there, the bid and its result."""
     game = find_game(game_id)
     match: Match[Any, Any, Any] = Match(game, game.presets[preset], Chance(seed))
@@ -36,21 +37,19 @@ def play_deal(game_id: str, preset: str, seed: int, levels: list[str]) -> tuple[
     return _balances(match), bid, _result(match)
 
 
-def _balances(match: Match[Any, Any, Any]) -> tuple[int, ...]:
-    """The balances at the end of the first deal, in hundredths of a mark."""
+def _balances(match: Match[Any, Any, Any]) -> tuple[float, ...]:
+    """What the first deal leaves each in marks: paid and owed, and an equal share of what will be played for."""
     events = match.events(Seat(0))
     end = next(place for place, event in enumerate(events) if isinstance(event, DealEnded))
-    seats = match.game.seats
-    paid = [0] * seats
-    pot = 0
+    own = [0] * match.game.seats
     for event in events[:end]:
-        if type(event).__name__ == "Paid":
-            for name, sign in ((event.payer, -1), (event.payee, 1)):  # type: ignore[attr-defined]
+        if isinstance(event, Paid):
+            for name, amount in ((event.payer, -event.amount), (event.payee, event.amount)):
                 if name.startswith("person"):
-                    paid[int(name[6:])] += sign * event.amount  # type: ignore[attr-defined]
-                else:
-                    pot += sign * event.amount  # type: ignore[attr-defined]
-    return tuple(round(100 * (mine + pot / seats)) for mine in paid)
+                    own[int(name.removeprefix("person"))] += amount
+        elif isinstance(event, Noted) and event.key == "ombre.note.bete_written":
+            own[int(str(event.facts["seat"]))] -= int(str(event.facts["amount"]))
+    return tuple(mine - sum(own) / len(own) for mine in own)
 
 
 def _result(match: Match[Any, Any, Any]) -> str:
@@ -65,24 +64,23 @@ def _result(match: Match[Any, Any, Any]) -> str:
     return "claimed"
 
 
-def run(game_id: str, preset: str, strong: str, weak: str, seconds: float) -> None:
-    """Play deals for so long and print what came of them."""
+def run(game_id: str, preset: str, strong: str, weak: str, deals: int) -> None:
+    """Play so many deals and print what came of them."""
     seats = find_game(game_id).at(find_game(game_id).presets[preset]).seats
+    places = seats if strong != weak else 1
     gains: list[float] = []
     games: Counter[tuple[str, str]] = Counter()
-    start, seed = process_time(), 0
-    while process_time() - start < seconds:
-        seed += 1
-        for seat in range(seats if strong != weak else 1):
-            levels = [strong if other == seat else weak for other in range(seats)]
-            balance, bid, result = play_deal(game_id, preset, seed, levels)
-            gains.append(balance[seat] / 100)
-            games[bid.partition("_")[0], result] += 1
-    mean = sum(gains) / len(gains)
-    half = 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+    while len(gains) < deals:
+        seed, seat = divmod(len(gains), places)
+        levels = [strong if other == seat else weak for other in range(seats)]
+        balance, bid, result = play_deal(game_id, preset, seed + 1, levels)
+        gains.append(balance[seat])
+        games[bid.partition("_")[0], result] += 1
+    mean, half = interval(gains)
     heading(f"{preset}: {strong} against {weak}")
-    row("marks a deal", f"{mean:+.2f} ± {half:.2f} in {len(gains)} deals", "above 0" if strong != weak else "")
-    _shares(games, len(gains))
+    if strong != weak:
+        row("marks a deal", f"{mean:+.2f} ± {half:.2f} in {deals} deals", "above 0")
+    _shares(games, deals)
 
 
 def _shares(games: Counter[tuple[str, str]], deals: int) -> None:
@@ -94,5 +92,15 @@ def _shares(games: Counter[tuple[str, str]], deals: int) -> None:
         row(f"{bid} won", f"{100 * won / max(1, total):.0f} % of {total}", "above 50 %")
 
 
+def main() -> None:
+    """A short look at every game of the family, and at the games masters undertake among themselves."""
+    for game_id, preset in FAMILY:
+        run(game_id, preset, "master", "beginner", DEALS)
+    run(*FAMILY[0], "master", "master", DEALS)
+
+
 if __name__ == "__main__":
-    run(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4], float(sys.argv[5]))
+    if len(sys.argv) == 6:
+        run(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4], int(sys.argv[5]))
+    else:
+        main()

@@ -31,6 +31,7 @@ def lay_table(v: View) -> Table:
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
+        rightwards=True,  # R13
     )
 
 
@@ -51,11 +52,13 @@ def _trick(v: View) -> Pile:
 
 def _stock(v: View) -> list[Pile]:
     """The talon, open to whoever has looked at it, and the discards, of which one knows one's own (R37, R38)."""
-    piles = [Pile("talon", "talon", None, tuple(None if card == NO_CARD else card for card in v.talon))]
+    talon = tuple(None if card == NO_CARD else card for card in v.talon)
+    piles = [Pile("talon", "talon", None, talon, caption="lhombre.talon")]
     for seat in range(v.seats):
         own: tuple[Card | None, ...] = tuple(sorted_hand(v.aside, v.trump))
         cards = own if seat == v.seat else (None,) * v.laid[seat]
-        piles.append(Pile(f"discard{seat}", "discard", Seat(seat), cards))
+        caption = "lhombre.discards" if seat == v.seat else "lhombre.discards.other"
+        piles.append(Pile(f"discard{seat}", "discard", Seat(seat), cards, caption=caption))
     return piles
 
 

@@ -20,6 +20,7 @@ def lay_table(v: View) -> Table:
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
+        rightwards=True,  # R5
     )
 
 
