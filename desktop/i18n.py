@@ -24,6 +24,7 @@ from engine.core.sets import cards_in
 LANGUAGES = ("en", "de")
 FALLBACK = "en"
 SEATS = 4
+MINUS = "−"  # longer than a hyphen, and no line breaks behind it
 
 #: A game whose options and words are, unless it has its own, those of another game.
 FAMILY = {"cayenne": "whist", "cinquille": "quadrille"}
@@ -105,10 +106,11 @@ class _Texts(Formatter):
     """Formats `{points:point|points}` as a number with its noun; everything else as usual."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        figures = f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return f"{value} {one if value == 1 else many}"
-        return str(super().format_field(value, format_spec))
+            return f"{figures} {one if value == 1 else many}"
+        return str(super().format_field(value if format_spec else figures, format_spec))
 
 
 _TEXTS = _Texts()
@@ -242,7 +244,7 @@ def _codes(cards: Any, pack: Pack | None) -> list[str]:
 
 def number_words(value: float) -> str:
     """A number with one decimal, as the language writes it."""
-    return f"{value:.1f}".replace(".", _text("number.point"))
+    return f"{value:.1f}".replace("-", MINUS).replace(".", _text("number.point"))
 
 
 def _in_words(name: str, value: Any, names: Sequence[str], pack: Pack | None) -> Any:

@@ -1,7 +1,7 @@
 """The things lying on the table: they know how to look and where they were clicked, nothing else."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.art.cards import SHADOW, CardStyle, card_aspect, card_pixmap
+from desktop.art.palette import BRASS_BRIGHT, PARCHMENT, PARCHMENT_MUTED
+from desktop.theme import serif
 from engine.core.sets import Card
 
 LIFT = 14.0
@@ -80,9 +82,7 @@ class CardItem(QGraphicsObject):
         grow = self.card_width * SHADOW + 6
         return self._rect().adjusted(-grow, -grow - 2 * LIFT, grow, grow)
 
-    def shape(self):  # type: ignore[no-untyped-def]
-        from PySide6.QtGui import QPainterPath
-
+    def shape(self) -> QPainterPath:
         path = QPainterPath()
         path.addRect(self._rect().adjusted(0, -LIFT if self.playable else 0, 0, 0))
         return path
@@ -133,19 +133,26 @@ class CardItem(QGraphicsObject):
 
 
 class Plate(QGraphicsItem):
-    """A brass name plate: the person, what the seat is now, its tricks."""
+    """A name plate: the person and his tricks, and below what the seat is now."""
 
     def __init__(self) -> None:
         super().__init__()
         self.name = ""
+        self.tricks = ""
         self.notes: tuple[str, ...] = ()
         self.active = False
         self.size = QPointF(170, 46)
         self.font_px = 17
 
-    def show_text(self, name: str, notes: tuple[str, ...], active: bool) -> None:
+    @property
+    def words(self) -> str:
+        """All that stands on the plate, as a sentence for who cannot see it."""
+        return f"{self.name}: {', '.join((self.tricks, *self.notes))}"
+
+    def show_text(self, name: str, tricks: str, notes: tuple[str, ...], active: bool) -> None:
         """What stands on the plate."""
-        self.name, self.notes, self.active = name, notes, active
+        self.name, self.tricks, self.notes, self.active = name, tricks, notes, active
+        self.setToolTip(self.words)  # if the plate is too short for all of it
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -154,19 +161,19 @@ class Plate(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(0, 0, self.size.x(), self.size.y())
-        painter.setPen(QPen(QColor("#D9B96E") if self.active else QColor("#6B4529"), 2 if self.active else 1))
+        painter.setPen(QPen(QColor(BRASS_BRIGHT if self.active else "#6B4529"), 2 if self.active else 1))
         painter.setBrush(QColor(28, 18, 12, 225))
         painter.drawRoundedRect(rect, 7, 7)
-        font = painter.font()
-        font.setPixelSize(self.font_px)
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(QColor("#EFE3C8"))
-        painter.drawText(rect.adjusted(10, 3, -8, -rect.height() * 0.46), Qt.AlignmentFlag.AlignVCenter, self.name)
-        font.setBold(False)
-        font.setPixelSize(max(13, self.font_px - 4))
-        painter.setFont(font)
-        painter.setPen(QColor("#D9B96E") if self.active else QColor("#C9B88F"))
-        lower = rect.adjusted(10, rect.height() * 0.5, -8, -3)
+        inside = rect.adjusted(10, 3, -10, -3)
+        upper, lower = QRectF(inside), QRectF(inside)
+        if self.notes:
+            upper.setBottom(inside.top() + inside.height() * 0.56)
+            lower.setTop(inside.top() + inside.height() * 0.52)
+        painter.setFont(serif(self.font_px, bold=True))
+        painter.setPen(QColor(PARCHMENT))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.name)
+        painter.setFont(serif(self.font_px - 3))
+        painter.setPen(QColor(BRASS_BRIGHT if self.active else PARCHMENT_MUTED))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.tricks)
         said = painter.fontMetrics().elidedText(" · ".join(self.notes), Qt.TextElideMode.ElideRight, int(lower.width()))
         painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, said)

@@ -110,11 +110,11 @@ class TrumpMark(QGraphicsItem):
         super().__init__()
         self.suit: str | None = None
         self.doubled = False
-        self.pack = "french"
+        self.card_style = CardStyle()
 
-    def show_trump(self, suit: str | None, doubled: bool, pack: str = "french") -> None:
-        """The suit that is trumps, None for not yet fixed."""
-        self.suit, self.doubled, self.pack = suit, doubled, pack
+    def show_trump(self, suit: str | None, doubled: bool, style: CardStyle) -> None:
+        """The suit that is trumps, None for not yet fixed, as the cards on this table show it."""
+        self.suit, self.doubled, self.card_style = suit, doubled, style
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -125,11 +125,11 @@ class TrumpMark(QGraphicsItem):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_disc(painter, QPointF(35, 35), 31)
-        if self.pack == "german":
-            paint_sign(ArtPlate(painter), QRectF(15, 15, 40, 40), self.suit)
+        if self.card_style.pack == "german":
+            paint_sign(ArtPlate(painter), QRectF(15, 15, 40, 40), self.suit, self.card_style.colours)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(SUIT_SETS["two_colour"][self.suit]))
+            painter.setBrush(colour(SUIT_SETS[self.card_style.colours][self.suit]))
             painter.drawPath(suit_in(QRectF(17, 17, 36, 36), self.suit))
         if self.doubled:
             _blit(painter, QRectF(42, 42, 32, 34), Marker("double", "badge", 2, 0), _pixel_ratio(painter, widget))

@@ -7,14 +7,15 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.i18n import word_spoken
-from desktop.stage.layout import COUNTERS, FAR, LEFT, NEAR, RIGHT, Layout
+from desktop.stage.layout import FAR, FAR_LEFT, RIGHT, TAIL, TOP, Layout
 from desktop.theme import serif
 from engine.core.events import DealBegan, DealEnded, Event, Played, Said, TrickWon
 from engine.core.seats import Seat
 
 A_WORD, A_FIGURE = 950, 250  # milliseconds before the next word is heard
 LETTERS = 17  # pixels high at the usual size
-TAIL = 9.0
+WIDEST = 170  # pixels; longer speeches take a second line
+IN_THE_MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 PAPER, INK, EDGE = QColor("#FBF5E3"), QColor("#2B1D12"), QColor("#8A6A3C")
 
 
@@ -40,31 +41,36 @@ class Bubble(QGraphicsItem):
     def size(self) -> QPointF:
         """How much room the words take."""
         letters = QFontMetricsF(serif(LETTERS * self._scale))
-        wide = letters.horizontalAdvance(self.text) + 26 * self._scale
-        return QPointF(max(wide, 44 * self._scale), letters.height() + 14 * self._scale)
+        room = QRectF(0, 0, WIDEST * self._scale, 999)
+        words = letters.boundingRect(room, IN_THE_MIDDLE, self.text)
+        return QPointF(max(words.width() + 26 * self._scale, 44 * self._scale), words.height() + 14 * self._scale)
 
     def place(self, layout: Layout, seat: Seat) -> None:
-        """Beside the plate of the speaker, where neither cards nor counters lie."""
+        """Beside the speaker, where neither cards nor plates lie."""
         self.prepareGeometryChange()
         self._scale = layout.scale
-        plate, size, gap = layout.plate(seat), self.size, TAIL * layout.scale
+        size, gap = self.size, TAIL * layout.scale
         chair = layout.chair(seat)
-        if chair == NEAR:
-            spot, tail = QPointF(plate.left(), plate.top() - gap - size.y()), QPointF(24, size.y() + gap)
-        elif chair == FAR:
-            beside_trick = layout.centre.x() + layout.card_width(layout.trick_height)
-            spot = QPointF(beside_trick, plate.bottom() + gap)
-            tail = QPointF(max(8.0, plate.right() - 20 - spot.x()), -gap)
-        elif chair == LEFT:
-            spot, tail = QPointF(plate.right() + gap, plate.center().y() - size.y() / 2), QPointF(-gap, size.y() / 2)
-        elif chair == RIGHT:
-            spot = QPointF(plate.left() - gap - size.x(), plate.center().y() - size.y() / 2)
-            tail = QPointF(size.x() + gap, size.y() / 2)
+        plate = layout.plate(seat)
+        if chair in TOP:
+            spot = self._at_the_top(layout, seat, gap)
         else:
-            below = plate.bottom() + COUNTERS.y() * layout.scale + 2 * gap
-            spot, tail = QPointF(plate.center().x() - size.x() / 2, below), QPointF(size.x() / 2, -gap)
-        self._tail = tail
+            spot = layout.beside(seat, size)
+        under = spot.y() > plate.bottom()
+        if under:
+            self._tail = QPointF(min(max(plate.center().x() - spot.x(), 24.0), size.x() - 14), -gap)
+        else:
+            self._tail = QPointF(size.x() + gap if chair == RIGHT else -gap, size.y() / 2)
         self.setPos(spot)
+
+    def _at_the_top(self, layout: Layout, seat: Seat, gap: float) -> QPointF:
+        """Below the plate, toward the middle, where the neighbours' words do not reach."""
+        plate, size, half = layout.plate(seat), self.size, layout.width / 2
+        if layout.chair(seat) != FAR:
+            return QPointF(half - 3 - size.x() if layout.chair(seat) == FAR_LEFT else half + 3, plate.bottom() + gap)
+        beside_trick = half + layout.card_width(layout.trick_height) * 0.62
+        edge = layout.plate(Seat(3)).left() if layout.seats == 4 else layout.width - layout.margin
+        return QPointF(min(beside_trick, edge - 4 - size.x()), plate.bottom() + gap)
 
     def boundingRect(self) -> QRectF:
         size = self.size
@@ -85,7 +91,7 @@ class Bubble(QGraphicsItem):
         painter.drawPath(shape)
         painter.setPen(INK)
         painter.setFont(serif(LETTERS * self._scale))
-        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, self.text)
+        painter.drawText(body.adjusted(4, 0, -4, 0), IN_THE_MIDDLE, self.text)
 
     def _tail_path(self, body: QRectF) -> QPainterPath:
         """A small triangle from the nearest edge to where the tail ends."""

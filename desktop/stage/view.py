@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEven
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from desktop.art.cards import CardStyle, card_aspect
-from desktop.art.table import TableTheme, paint_table
+from desktop.art.table import TableTheme, paint_direction, paint_table
 from desktop.stage.animator import Animator
 from desktop.stage.items import CardItem, Plate
 from desktop.stage.layout import Layout
@@ -47,6 +47,7 @@ class TableView(QGraphicsView):
         self.pack = pack
         self.seats = seats
         self.each_alone = False
+        self.rightwards = False
         self.card_style = style
         self.theme = theme
         self.animator = Animator(self)
@@ -100,6 +101,7 @@ class TableView(QGraphicsView):
     def settle(self, table: Table, names: Callable[[int], str], notes: Callable[[str], str]) -> None:
         """Lay everything out exactly as the table says; whatever moved before, this is the truth."""
         self.table_shown = table
+        self._show_direction(table.rightwards)
         self.each_alone = self.seats == 4 and any(marker.side > 1 for marker in table.markers)  # partners share theirs
         place = self.layout_now
         for pile in table.piles:
@@ -121,11 +123,18 @@ class TableView(QGraphicsView):
         self.pool_slip.setPos(place.pool_slip())
         self.pool_slip.setScale(place.scale)
         badge = any(m.kind == "badge" for m in table.markers)
-        self.trump_mark.show_trump(table.trump, badge)
+        self.trump_mark.show_trump(table.trump, badge, self.card_style)
         self.trump_mark.setPos(place.trump_mark())
         self.trump_mark.setScale(place.scale)
         self._mark_cards()
         self.laid.emit(table)
+
+    def _show_direction(self, rightwards: bool) -> None:
+        """Arrowheads in the frame where play does not go to the left as usual."""
+        if rightwards != self.rightwards:
+            self.rightwards = rightwards
+            self._background = QPixmap()
+            self.viewport().update()
 
     def show_stacks(self, piles: Sequence[Pile]) -> None:
         """Lay the talon and what was laid aside as these piles have them."""
@@ -233,7 +242,7 @@ class TableView(QGraphicsView):
             item.prepareGeometryChange()
             item.size = place.plate_size
             item.font_px = round(17 * place.scale)
-            item.show_text(names(plate.person), (notes(f"tricks:{plate.tricks}"), *words), "turn" in plate.badges)
+            item.show_text(names(plate.person), notes(f"tricks:{plate.tricks}"), words, "turn" in plate.badges)
             item.setPos(place.plate(plate.seat).topLeft())
 
     def new_card(self, card: Card | None, height: int) -> CardItem:
@@ -332,7 +341,10 @@ class TableView(QGraphicsView):
             self._background = QPixmap(size * ratio)
             self._background.setDevicePixelRatio(ratio)
             brush = QPainter(self._background)
-            paint_table(brush, QRectF(0, 0, size.width(), size.height()), self.theme)
+            whole = QRectF(0, 0, size.width(), size.height())
+            paint_table(brush, whole, self.theme)
+            if self.rightwards:
+                paint_direction(brush, whole)
             brush.end()
         area = QRectF(rect)
         painter.drawPixmap(area, self._background, QRectF(area.topLeft() * ratio, area.size() * ratio))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetricsF,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -20,16 +21,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from desktop import theme
-from desktop.i18n import event_sentence, seat_names, side_name, tr
+from desktop.i18n import MINUS, event_sentence, seat_names, side_name, tr
 from desktop.windows.details import details_of
 from engine.core.events import DealBegan, DealEnded, Event, MatchEnded, Noted, Paid, Seated
 from engine.core.packs import Pack
 from engine.games import find_game
 
 SCHEME = "rule:"
-#: Shares of the width by the number of columns for points: the reason first.
-SHARES = {1: (78, 22), 2: (64, 18, 18), 3: (55, 15, 15, 15), 4: (40, 15, 15, 15, 15), 5: (30, 14, 14, 14, 14, 14)}
-MINUS, LINE_BREAK = "−", "\u2028"
+PADDING = 3
+#: No column is narrower than such points; where there are few columns, than such a total.
+USUAL, USUAL_TOTAL, FEW = f"{MINUS}12", "= 100", 3
+LINE_BREAK, NO_BREAK = "\u2028", "\u00a0"
 
 
 class ScoreSheet(QWidget):
@@ -43,7 +45,6 @@ class ScoreSheet(QWidget):
         self._pack = pack
         self._seats = seats or find_game(game).seats
         self._partners = self._seats == 4 and not find_game(game).each_alone
-        self._shares = SHARES[2 if self._partners else self._seats]
         self.persons: tuple[int, ...] | None = None  # who sits on each seat, once that is known
         self._table: QTextTable | None = None
         self._totals: dict[int, int] = {}
@@ -106,21 +107,27 @@ class ScoreSheet(QWidget):
             return tr("sheet.we"), tr("sheet.they")
         return tuple(tr(f"sheet.columns.{self._seats}").split()) if self._seats > 3 else self._names()
 
+    def _widths(self) -> list[QTextLength]:
+        """Each side's column as wide as its name; the reason has what is left."""
+        letters, sides = QFontMetricsF(self.paper.font()), self._sides()
+        least = letters.horizontalAdvance(USUAL_TOTAL if len(sides) <= FEW else USUAL)
+        wide = [max(letters.horizontalAdvance(name), least) + 2 * PADDING + 2 for name in sides]
+        reason = QTextLength(QTextLength.Type.VariableLength, 0)
+        return [reason, *(QTextLength(QTextLength.Type.FixedLength, each) for each in wide)]
+
     def _begin(self, heading: str, *, sides: bool = True) -> None:
         """A heading in the first column beside those of the sides; the table itself comes with it."""
         cursor = self._end()
         form = QTextTableFormat()
         form.setBorder(0)
         form.setCellSpacing(0)
-        form.setCellPadding(3)
+        form.setCellPadding(PADDING)
         form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        form.setColumnWidthConstraints(
-            [QTextLength(QTextLength.Type.PercentageLength, share) for share in self._shares]
-        )
+        form.setColumnWidthConstraints(self._widths())
         form.setTopMargin(2)
-        self._table = cursor.insertTable(1, len(self._shares), form)
+        self._table = cursor.insertTable(1, 1 + len(self._sides()), form)
         if not sides:
-            self._table.mergeCells(0, 0, 1, len(self._shares))
+            self._table.mergeCells(0, 0, 1, self._table.columns())
         colours = theme.current()
         names = (heading, *self._sides()) if sides else (heading,)
         for column, name in enumerate(names):
@@ -137,7 +144,7 @@ class ScoreSheet(QWidget):
         if note.side is not None and note.points is not None:
             cells[note.side] = _signed(note.points)
             if note.total is not None and self._marked(note.side, note.points, note.total):
-                cells[note.side] += f"\n= {note.total}"
+                cells[note.side] += f"\n={NO_BREAK}{note.total}"
                 self._totals[note.side] = note.total
         part = self._part_of(note)
         if part and part != self._part:
@@ -152,7 +159,7 @@ class ScoreSheet(QWidget):
         assert self._table is not None
         row = self._table.rows()
         self._table.appendRows(1)
-        self._table.mergeCells(row, 0, 1, len(self._shares))
+        self._table.mergeCells(row, 0, 1, self._table.columns())
         style = QTextCharFormat()
         style.setForeground(QColor(theme.current().ink_muted))
         style.setFontItalic(True)
@@ -172,7 +179,7 @@ class ScoreSheet(QWidget):
         row = self._table.rows()
         self._table.appendRows(1)
         if not cells:
-            self._table.mergeCells(row, 0, 1, len(self._shares))
+            self._table.mergeCells(row, 0, 1, self._table.columns())
         colours = theme.current()
         link = f' <a href="{SCHEME}{quote(rule)}" style="color:{colours.link}">{escape(rule)}</a>' if rule else ""
         first = self._table.cellAt(row, 0).firstCursorPosition()
@@ -200,7 +207,7 @@ class ScoreSheet(QWidget):
 
     def _underline(self, row: int) -> None:
         assert self._table is not None
-        for column in range(len(self._shares)):
+        for column in range(self._table.columns()):
             cell = self._table.cellAt(row, column)
             form = cell.format().toTableCellFormat()
             form.setBottomBorder(1)

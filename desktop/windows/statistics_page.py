@@ -20,13 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from desktop import theme
-from desktop.i18n import game_title, has, language, preset_title, tr
+from desktop.i18n import MINUS, game_title, has, language, preset_title, tr
 from desktop.settings import LEVELS
 from desktop.statistics import Result, Statistics, Summary
 from engine.games import CATALOGUE
 
 LATEST = 12  # matches listed one by one
-MINUS = "−"
 
 
 class BalanceChart(QWidget):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -67,15 +68,14 @@ class OptionRow(QFrame):
         self.control.setFixedWidth(CONTROL_WIDTH)
         self.control.setAccessibleName(self.title.text())
         self.control.setAccessibleDescription(option_help(game, info.name))
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addWidget(self.title)
-        column.addWidget(words)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(4, 7, 10, 7)
-        box.setSpacing(18)
-        box.addLayout(column, 1)
-        box.addWidget(self.control, 0, Qt.AlignmentFlag.AlignTop)
+        box = QGridLayout(self)
+        box.setContentsMargins(4, 8, 10, 8)
+        box.setHorizontalSpacing(18)
+        box.setVerticalSpacing(3)
+        box.addWidget(self.title, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        box.addWidget(self.control, 0, 1)
+        box.addWidget(words, 1, 0, 1, 2)
+        box.setColumnStretch(0, 1)
 
     def show_value(self, value: Any, *, as_in_book: bool) -> None:
         """Show a value without telling anybody; one that departs from the book is marked by a star."""

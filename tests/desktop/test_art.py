@@ -15,7 +15,9 @@ from desktop.art import cards, markers
 from desktop.art.backs import BACKS
 from desktop.art.cache import PictureCache
 from desktop.art.cards import SHADOW, CardStyle, card_aspect, card_codes, card_image, card_pixmap
+from desktop.art.courts import HALF_WIDE
 from desktop.art.icon import SIZES, app_icon, icon_image, write_icons
+from desktop.art.index import PICTURE_SCALE, index_places
 from desktop.art.markers import (
     MARKERS,
     change,
@@ -128,6 +130,25 @@ def test_a_French_card_looks_the_same_from_both_ends(code: str) -> None:
     face = image.copy(margin, margin, image.width() - 2 * margin, image.height() - 2 * margin)
     turned = share_of_difference(face, face.transformed(QTransform().rotate(180)))
     assert turned < 0.02
+
+
+@pytest.mark.parametrize("rank", "KQJ")
+@pytest.mark.parametrize("suit", "SHDC")
+def test_without_corner_signs_French_figures_stand_at_full_length(suit: str, rank: str) -> None:
+    """As in 1782: one head, feet on the ground, one sign; such a picture is another one when it is turned about."""
+    standing = card_image(suit + rank, 310, 1.0, CardStyle(indices="none"))
+    assert share_of_difference(standing, standing.transformed(QTransform().rotate(180))) > 0.15
+
+
+@pytest.mark.parametrize("indices", ["normal", "large"])
+@pytest.mark.parametrize(("height", "sign", "wide"), [(310, 31, 38), (330, 34, 38), (370, 29, 37)])
+def test_corner_signs_touch_no_picture_and_can_be_read(height: float, sign: float, wide: float, indices: str) -> None:
+    rank, below = index_places(height, indices, sign, wide)
+    frame = -HALF_WIDE * PICTURE_SCALE[indices]
+    assert -100 < rank.left() < rank.right() < frame
+    assert -100 < below.left() < below.right() < frame
+    assert rank.top() > -height / 2
+    assert rank.height() >= 0.125 * height  # 8 pixels on the smallest card of the tallest pack
 
 
 def corner_only(first: QImage, second: QImage) -> bool:
@@ -342,7 +363,7 @@ def test_the_trump_sign_tells_suits_packs_and_doubled_deals_apart() -> None:
     for pack, suits in (("french", "SHDC"), ("german", "EGRS")):
         for suit in suits:
             for doubled in (False, True):
-                sign.show_trump(suit, doubled, pack)
+                sign.show_trump(suit, doubled, CardStyle(pack=pack))
                 seen.add(fingerprint(shown(sign)))
     assert len(seen) == 1 + 4 * 2 * 2
 

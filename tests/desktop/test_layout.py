@@ -1,10 +1,15 @@
 """The layout of a card table: nothing overlaps and nothing leaves the cloth, at every size and number of seats."""
 
+from importlib.resources import files
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from desktop import i18n
 from desktop.art.table import playing_area
-from desktop.stage.layout import CHAIRS, MARK, Layout
+from desktop.po import parse_po
+from desktop.stage.layout import CHAIRS, FAR, MARK, MOST_TRICKS, NEAR, Layout
+from desktop.stage.speech import Bubble
 from engine.core.seats import Seat
 
 SIZES = [(704, 590), (960, 740), (1024, 660), (1600, 1010), (1920, 1050), (3520, 2090)]
@@ -80,3 +85,75 @@ def test_four_who_play_each_alone_have_room_for_their_purses(size: tuple[int, in
     assert not clashes
     cloth = playing_area(QRectF(0, 0, *size))
     assert not [name for name, box in found if not cloth.contains(box)]
+
+
+#: At which tables how many sit; what they say stands in the catalogues of these games.
+SPOKEN_AT = {2: ("piquet",), 3: ("lhombre", "quadrille"), 4: ("cayenne", "quadrille"), 5: ("quadrille",)}
+
+
+def spoken(code: str, seats: int) -> list[str]:
+    """The longest of what may be said at a table of so many."""
+    folder = files("assets") / "lang" / code
+    words: set[str] = set()
+    for game in SPOKEN_AT[seats]:
+        texts = parse_po((folder / f"{game}.po").read_text("utf-8"), game)
+        words |= {i18n.tr(key, n="14", signs="") for key in texts if key.startswith("word.")}
+    return sorted(words, key=len, reverse=True)[:6]
+
+
+def bubble_box(place: Layout, seat: Seat, words: str) -> QRectF:
+    bubble = Bubble()
+    bubble.say(words)
+    bubble.place(place, seat)
+    return QRectF(bubble.pos(), bubble.pos() + bubble.size)
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_is_said_covers_no_plate_no_card_and_no_other_word(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int, code: str
+) -> None:
+    """One says the longest words of the game while the others pass, before the first card is played."""
+    monkeypatch.setattr(i18n, "_current", code)
+    place = Layout(*size, 1.55, seats, each_alone=seats == 4)
+    cloth = playing_area(QRectF(0, 0, *size))
+    found = things(place, 12)
+    found["talon"] = card_box(place, place.talon(), place.packet_height("talon"), sideways=False)
+    fixed = [(name, box) for name, box in found.items() if name.split()[0] in ("plate", "hand", "talon")]
+    for speaker in range(seats):
+        for words in spoken(code, seats):
+            said = {n: words if n == speaker else i18n.word_spoken("pass") for n in range(seats)}
+            boxes = [(f"word {n}", bubble_box(place, Seat(n), text)) for n, text in said.items()]
+            assert not [name for name, box in boxes if not cloth.contains(box)]
+            assert not [
+                (name, other, words)
+                for k, (name, box) in enumerate(boxes)
+                for other, taken in (*boxes[k + 1 :], *fixed)
+                if box.intersects(taken)
+                and other != f"hand {name[5:]}"  # over the backs of one's own hand one may speak
+            ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_thirteen_gathered_tricks_and_the_discards_cover_nothing(size: tuple[int, int], seats: int) -> None:
+    place = Layout(*size, 1.55, seats)
+    found = list(things(place, 10).items())
+    for n in range(seats):
+        packets = QRectF()
+        for number in range(MOST_TRICKS):
+            spot, turn = place.gathered(Seat(n), number)
+            packets = packets.united(card_box(place, spot, place.trick_packet, sideways=turn == 90))
+        found.append((f"tricks {n}", packets))
+        if place.chair(Seat(n)) not in (NEAR, FAR):
+            continue
+        discard = card_box(place, place.discard(Seat(n)), place.packet_height("discard"), sideways=False)
+        found.append((f"discard {n}", discard))
+    clashes = [
+        (a, b)
+        for k, (a, box) in enumerate(found)
+        for b, other in found[k + 1 :]
+        if box.intersects(other) and {a, b} & {name for name, _ in found if name.split()[0] in ("tricks", "discard")}
+    ]
+    assert not clashes

@@ -36,7 +36,7 @@ def rows(sheet: ScoreSheet) -> list[list[str]]:
             cell = table.cellAt(row, column)
             cursor = cell.firstCursorPosition()
             cursor.setPosition(cell.lastCursorPosition().position(), cursor.MoveMode.KeepAnchor)
-            cells.append(cursor.selectedText().replace("\u2028", " "))
+            cells.append(cursor.selectedText().replace("\u2028", " ").replace("\u00a0", " "))
         made.append(cells)
     return made
 
@@ -132,3 +132,25 @@ def test_it_can_be_written_anew_in_another_language(sheet: ScoreSheet) -> None:
         sheet.add(event)
     assert rows(sheet)[0] == ["Spiel 1", "Wir", "Sie"]
     assert rows(sheet)[1][1] == "+1 = 1"
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "seats"), [("whist", 4), ("piquet", 2), ("lhombre", 3), ("quadrille", 4), ("cinquille", 5)]
+)
+def test_no_name_at_the_head_of_a_column_is_broken(
+    qtbot: QtBot, own_home: Path, game: str, seats: int, code: str
+) -> None:
+    i18n.set_language(code)
+    try:
+        sheet = ScoreSheet(game, PACK52, seats=seats)
+        qtbot.addWidget(sheet)
+        sheet.resize(296, 300)
+        sheet.show()
+        sheet.add(ev.DealBegan(Seat(0), 12))
+        table = next(f for f in sheet.paper.document().rootFrame().childFrames() if hasattr(f, "cellAt"))
+        for column in range(table.columns()):
+            head = table.cellAt(0, column).firstCursorPosition().block()
+            assert head.layout().lineCount() == 1, head.text()
+    finally:
+        i18n.set_language("en")
