@@ -3,7 +3,8 @@
 from dataclasses import asdict, dataclass
 from importlib.resources import files
 
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 #: We ship no font; the first family that the machine has is taken.
@@ -77,6 +78,7 @@ LIGHT = Theme(
     mark="#F0D68C",
 )
 THEMES = {"dark": DARK, "light": LIGHT}
+SYSTEM = "system"  # the choice of whoever leaves it to the desktop
 
 #: Which text stands on which ground.
 PAIRS = (
@@ -103,10 +105,17 @@ def _name_of(theme: Theme) -> str:
     return next(name for name, each in THEMES.items() if each is theme)
 
 
-def apply(app: QApplication, name: str) -> None:
+def meant(choice: str) -> str:
+    """The theme that a choice means now; where the desktop does not say, candles burn."""
+    if choice != SYSTEM:
+        return choice
+    return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
+
+
+def apply(app: QApplication, choice: str) -> None:
     """Dress the whole application in a theme; KeyError if there is none of this name."""
     global _current
-    _current = THEMES[name]
+    _current = THEMES[meant(choice)]
     if app.style().objectName().lower() != "fusion":
         app.setStyle("Fusion")
     font = QFont(app.font())
@@ -233,6 +242,7 @@ QPushButton[role="chief"], QPushButton:default { background: @button; color: @bu
 QPushButton[role="chief"] { font-weight: bold; }
 QPushButton[role="chief"]:focus, QPushButton:default:focus { border: 2px solid @text; }
 QPushButton[role="chief"]:hover, QPushButton:default:hover { border-color: @text; }
+QPushButton[role="chief"]:disabled { background: @raised; color: @muted; border-color: @line; }
 QFrame[role="plaque"] QPushButton { padding: 5px 6px; }
 QFrame[role="plaque"] QPushButton:focus { padding: 4px 5px; }
 QLineEdit, QComboBox, QSpinBox {

@@ -96,6 +96,7 @@ class TableCanvas(QWidget):
         self._stroke: Stroke | None = None
         self._share = 0.0
         self._preview: Preview | None = None
+        self._faint_stick = False
         self._selected: BallId = ""
         self._busy = False
         self.lens = True
@@ -147,9 +148,9 @@ class TableCanvas(QWidget):
         """The looks of further balls that may leave traces."""
         self._looks |= looks
 
-    def show_aim(self, stroke: Stroke | None, share: float, preview: Preview | None) -> None:
-        """Show the stick drawn back by a share of its reach, and where the stroke leads; None hides them."""
-        self._stroke, self._share, self._preview = stroke, share, preview
+    def show_aim(self, stroke: Stroke | None, share: float, preview: Preview | None, *, faint: bool = False) -> None:
+        """Show the stick, or its shade, drawn back by a share of its reach, and where the stroke leads; None hides."""
+        self._stroke, self._share, self._preview, self._faint_stick = stroke, share, preview, faint
         self.update()
 
     def show_marks(self, marks: Marks) -> None:
@@ -299,7 +300,9 @@ class TableCanvas(QWidget):
             return
         if self._preview is not None:
             paint_preview(painter, self._frame, self._preview, self._looks, view.radius_mm)
+        painter.setOpacity(FAINT if self._faint_stick else 1.0)
         paint_stick(painter, self._frame, self._stroke, (view.x_mm, view.y_mm), view.radius_mm, self._share)
+        painter.setOpacity(1.0)
 
     def _paint_lens(self, painter: QPainter) -> None:
         if not self.lens or self._preview is None or self._preview.ghost is None or self._stroke is None:

@@ -12,6 +12,7 @@ from desktop.billiards.positions import (
     Position,
     Refused,
     Shelf,
+    dragged,
     from_text,
     moved,
     on_table,
@@ -39,7 +40,7 @@ class Desk(QObject):
         self._practice, self._page, self._shelf = practice, page, shelf
         page.table_chosen.connect(self.choose_table)
         page.set_chosen.connect(lambda name: practice.change(opening(practice.position.table, name)))
-        page.placed.connect(lambda ball, x, y: self.place(ball, x, y))
+        page.placed.connect(self.place)
         page.cue_chosen.connect(practice.strike_ball)
         page.added.connect(self.add_ball)
         page.removed.connect(lambda ball: self._try_to(lambda: without(practice.position, ball)))
@@ -61,10 +62,15 @@ class Desk(QObject):
         self._practice.change(position, joined=joined)
         return True
 
-    def place(self, ball: str, x_mm: float, y_mm: float, *, joined: bool = False) -> None:
-        """Lay a ball there; a joined move goes on with the one before."""
+    def place(self, ball: str, x_mm: float, y_mm: float) -> None:
+        """Lay a ball exactly there."""
         if self._practice.mode is Mode.AIM:
-            self._try_to(lambda: moved(self._practice.position, ball, round(x_mm, 1), round(y_mm, 1)), joined=joined)
+            self._try_to(lambda: moved(self._practice.position, ball, round(x_mm, 1), round(y_mm, 1)))
+
+    def drag(self, ball: str, x_mm: float, y_mm: float, *, joined: bool = False) -> None:
+        """Lay a ball as near to there as it can lie; a joined move goes on with the one before."""
+        if self._practice.mode is Mode.AIM:
+            self._try_to(lambda: dragged(self._practice.position, ball, x_mm, y_mm), joined=joined)
 
     def choose_table(self, table: str) -> None:
         """The same balls at the same shares of another table if they fit there, else a set that begins there."""

@@ -14,7 +14,7 @@ GRADES = ("", "I", "II", "III", "IV", "V")
 
 
 class Pips(QWidget):
-    """The tries of a series as five rings: full for a goal reached, half for a near miss, a cross for nothing."""
+    """The tries of a series as five rings with their points, green where the goal was reached."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,6 @@ class DrillsPanel(QWidget):
 
     started = Signal(str)
     left = Signal()
-    hint_wanted = Signal()
 
     def __init__(self, progress: Progress, parent: QWidget | None = None) -> None:
         super().__init__(parent)

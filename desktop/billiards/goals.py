@@ -8,6 +8,7 @@ from engine.billiards.strokes import Goal, Region
 
 POT = "pot"
 CARAMBOLE = "carambole"
+RUN = "run"  # of the cue ball alone: cushions, and where it comes to rest
 MOST_CUSHIONS = 5
 
 
@@ -44,6 +45,14 @@ def carambole_goal(position: Position, cushions: int, first: int) -> Goal:
     return Goal(carambole=others[:2], cushions=cushions, cushions_first=first)
 
 
+def run_goal(cushions: int, ball: str, region: Region | None) -> Goal:
+    """Touch so many cushions, come to rest in a ring, or both; Refused if neither is asked for."""
+    if not cushions and region is None:
+        raise Refused("empty_goal")
+    goal = Goal(cushions=cushions)
+    return with_leave(goal, ball, region) if region is not None else goal
+
+
 def pot_goal(position: Position, ball: str, pocket: str, bank: int) -> Goal:
     """Drive a ball into a pocket; Refused without pockets."""
     if not position.tuning.pockets:
@@ -73,7 +82,8 @@ def goal_words(goal: Goal) -> str:
     if goal.first:
         parts.append(tr("billiards.goal.first", ball=ball_name(goal.first)))
     if goal.cushions:
-        parts.append(tr("billiards.goal.cushions", count=goal.cushions))
+        key = "billiards.goal.cushions" if goal.carambole else "billiards.goal.cushions_alone"
+        parts.append(tr(key, count=goal.cushions))
     if goal.direct:
         parts.append(tr("billiards.goal.direct"))
     parts += _pot_words(goal)

@@ -27,6 +27,7 @@ class Guide(QObject):
         page.goal_changed.connect(practice.set_goal)
         page.refused.connect(lambda no: self.said.emit(no.sentence))
         page.search_wanted.connect(self.show_me)
+        page.hand_changed.connect(self._rank_again)
         page.play_wanted.connect(self.play)
         page.try_wanted.connect(self.attempt)
         page.chosen.connect(self.map)
@@ -55,6 +56,11 @@ class Guide(QObject):
         self.said.emit(tr("billiards.showme.searching"))
         self.shown.emit()
         self.searcher.search(practice.position, practice.goal, implement, self._page.error)
+
+    def _rank_again(self) -> None:
+        """Another hand forgives other strokes: what was found is sought and ranked anew."""
+        if self._key is not None and self._present() == self._key:
+            self.show_me()
 
     def map(self, found: Found) -> None:
         """Fill in what the stroke forgives."""

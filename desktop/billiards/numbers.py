@@ -1,6 +1,7 @@
 """A stroke in numbers and sentences: what the cue ball met, at what angle, how fast, with what spin."""
 
 from dataclasses import dataclass
+from html import escape
 from itertools import pairwise
 from math import acos, degrees, hypot, pi, sin
 
@@ -33,6 +34,7 @@ class Met:
 
     number: int
     contact: Contact
+    what: str  # the ball, cushion or pocket it met
     speed_mps: float
     spin: Spin
     cut_deg: float | None = None  # between the way of the cue ball and the line of centres
@@ -62,20 +64,26 @@ def _met(number: int, contact: Contact, tried: Try) -> Met:
     before, after = track.velocity(t - JUST), track.velocity(t + JUST)
     speed, spin = hypot(*before), spin_at(track, t - JUST)
     if contact.kind is ContactKind.BALL:
-        other = tracks[contact.other if contact.ball == cue else contact.ball]
-        return Met(number, contact, speed, spin, _cut(track, other, t, before), after_mps=hypot(*after))
+        other = met_ball(contact, cue)
+        return Met(number, contact, other, speed, spin, _cut(track, tracks[other], t, before), after_mps=hypot(*after))
     if contact.kind is ContactKind.CUSHION:
         normal = NORMALS[Cushion(contact.other)]
         return Met(
             number,
             contact,
+            contact.other,
             speed,
             spin,
             in_deg=_angle(before, normal),
             out_deg=_angle(after, (-normal[0], -normal[1])),
             after_mps=hypot(*after),
         )
-    return Met(number, contact, speed, spin)
+    return Met(number, contact, contact.other, speed, spin)
+
+
+def met_ball(contact: Contact, cue: BallId) -> BallId:
+    """The other ball of a contact, whichever of the two the report names first."""
+    return contact.other if contact.ball == cue else contact.ball
 
 
 def _angle(one: tuple[float, float], two: tuple[float, float]) -> float | None:
@@ -102,16 +110,16 @@ def met_words(met: Met) -> str:
     """One line for a contact: "red, cut 31°, half ball, 2.31 m/s, follow 12/s"."""
     contact = met.contact
     if contact.kind is ContactKind.BALL:
-        parts = [ball_name(contact.other)]
+        parts = [ball_name(met.what)]
         if met.cut_deg is not None:
             share = figure(100 * fullness(met.cut_deg), 0)
             parts.append(tr("billiards.met.cut", cut=figure(met.cut_deg, 1), share=share))
     elif contact.kind is ContactKind.CUSHION:
-        parts = [tr(f"billiards.cushion.{contact.other}")]
+        parts = [tr(f"billiards.cushion.{met.what}")]
         if met.in_deg is not None and met.out_deg is not None:
             parts.append(tr("billiards.met.angles", before=figure(met.in_deg, 1), after=figure(met.out_deg, 1)))
     else:
-        parts = [tr("billiards.met.pocket", pocket=contact.other)]
+        parts = [tr(f"billiards.pocket.{met.what}")]
     parts.append(tr("billiards.met.speed", speed=figure(met.speed_mps, 2)))
     parts += spin_words(met.spin)
     return ", ".join(parts)
@@ -133,14 +141,15 @@ def summary_words(tried: Try) -> str:
     cushions = 0
     for _, contact in contact_numbers(report.contacts, cue):
         if contact.kind is ContactKind.BALL:
-            name = contact.other if contact.ball == cue else contact.ball
+            name = met_ball(contact, cue)
             if name not in balls:
                 balls.append(name)
         elif contact.kind is ContactKind.CUSHION:
             cushions += 1
     names = ", ".join(ball_name(ball) for ball in balls) or tr("billiards.told.no_ball")
     seconds = figure(tried.simulation.tracks.duration, 1)
-    return tr("billiards.told.summary", balls=names, cushions=cushions, seconds=seconds)
+    key = "billiards.told.summary" if cushions else "billiards.told.summary.direct"
+    return tr(key, balls=names, cushions=cushions, seconds=seconds)
 
 
 def fate_words(tried: Try) -> list[str]:
@@ -180,16 +189,16 @@ def travelled_m(track: Track) -> float:
 
 
 def told_html(tried: Try) -> str:
-    """The whole report for the paper slip."""
+    """The whole report for the paper slip; balls of a pasted position may have any name."""
     track = tried.simulation.tracks[tried.stroke.ball]
     lines = []
     verdict = verdict_words(tried)
     if verdict:
         lines.append(f"<p><b>{verdict}</b></p>")
-    lines.append(f"<p>{summary_words(tried)}</p>")
-    lines += [f"<p><b>{sentence}</b></p>" for sentence in fate_words(tried)]
+    lines.append(f"<p>{escape(summary_words(tried))}</p>")
+    lines += [f"<p><b>{escape(sentence)}</b></p>" for sentence in fate_words(tried)]
     rows = "".join(
-        f"<tr><td align='right'><b>{met.number}</b>&nbsp;</td><td>{_unbroken(met_words(met))}</td></tr>"
+        f"<tr><td align='right'><b>{met.number}</b>&nbsp;</td><td>{_unbroken(escape(met_words(met)))}</td></tr>"
         for met in contacts_of(tried)
     )
     if rows:

@@ -76,6 +76,7 @@ BALL_SETS: dict[str, tuple[Lay, ...]] = {
     "pool": (("white", PARTIE, 0.25, 0.42),),  # the rack follows in _rack
 }
 RACKS = {"pool": 15}
+PUSHES = 8  # a ball dragged into a crowd is pushed about so often before it stays where it was
 ORDER = (1, 9, 2, 10, 8, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15)  # the eight in the middle, colours mixed
 
 
@@ -139,6 +140,32 @@ def moved(position: Position, ball: BallId, x_mm: float, y_mm: float) -> Positio
     placements = tuple(changed if p.ball == ball else p for p in position.placements)
     refuse_place(changed, [p for p in placements if p is not changed], position.tuning)
     return replace(position, placements=placements, stroke=None)
+
+
+def dragged(position: Position, ball: BallId, x_mm: float, y_mm: float) -> Position:
+    """The position with one ball as near to a place as others and the cushions let it come; Refused in a pocket."""
+    tuning, me = position.tuning, position.ball(ball)
+    r = 1000 * tuning.ball(me.kind).radius
+    others = [p for p in position.placements if p.ball != ball and not p.on_rail]
+    for _ in range(PUSHES):
+        x_mm = min(max(x_mm, r), 1000 * tuning.length - r)
+        y_mm = min(max(y_mm, r), 1000 * tuning.width - r)
+        here = replace(me, x_mm=x_mm, y_mm=y_mm, on_rail=False)
+        other = next((p for p in others if overlapping(here, p, tuning)), None)
+        if other is None:
+            break
+        x_mm, y_mm = _beside(other, here, tuning)
+    return moved(position, ball, round(x_mm, 1), round(y_mm, 1))
+
+
+def _beside(other: Placement, here: Placement, tuning: Tuning) -> tuple[float, float]:
+    """The place beside another ball to which that ball pushes this one, a tenth of a millimetre away."""
+    dx, dy = here.x_mm - other.x_mm, here.y_mm - other.y_mm
+    away = hypot(dx, dy)
+    reach = 2000 * sqrt(tuning.ball(here.kind).radius * tuning.ball(other.kind).radius) + 0.1
+    if away == 0.0:
+        return other.x_mm + reach, other.y_mm
+    return other.x_mm + dx * reach / away, other.y_mm + dy * reach / away
 
 
 def on_table(position: Position, table: str) -> Position:

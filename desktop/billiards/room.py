@@ -253,6 +253,10 @@ class PracticeRoom(Page):
         playing = practice.mode is not Mode.AIM
         self._moving = MovingViews(practice.playing) if practice.playing is not None else None
         self.canvas.set_busy(practice.mode is not Mode.AIM)
+        if practice.mode is Mode.SHOW and practice.playing is not None:
+            self.strip.show_stroke(practice.playing.stroke)  # tip and power to be copied while one watches
+        else:
+            self.strip.refresh()
         self.strip.strike.setEnabled(not playing)
         self.stroke_page.show_playing(practice.player.playing or practice.mode is Mode.RUN)
         if playing:
@@ -300,7 +304,7 @@ class PracticeRoom(Page):
         if depth and not self._looking:
             self._preview = self._look_ahead(stroke, depth)
         share = speed_share(stroke.speed_mps, practice.aim.fastest)
-        self.canvas.show_aim(stroke, share, self._preview)
+        self.canvas.show_aim(stroke, share, self._preview, faint=self._looking)
 
     def _look_ahead(self, stroke: Stroke, depth: int) -> Preview | None:
         """Where the stroke leads; a tip that will slip is said once, when it comes to that."""
@@ -406,7 +410,7 @@ class PracticeRoom(Page):
     def _drag(self, ball: str, x_mm: float, y_mm: float, under_way: bool) -> None:
         self._reset_timer.stop()
         self.canvas.select(ball)
-        self.desk.place(ball, x_mm, y_mm, joined=under_way)
+        self.desk.drag(ball, x_mm, y_mm, joined=under_way)
 
     # --- drills and solutions ---------------------------------------------------------------------------------------
 

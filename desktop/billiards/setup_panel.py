@@ -1,6 +1,7 @@
 """The side panel's page for setting up: table, balls, their places in millimetres, the shelf of positions, text."""
 
 from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -26,7 +28,30 @@ from desktop.i18n import language, tr
 from engine.billiards.strokes import BallId
 from physics import TUNINGS
 
+BESIDE_NAME = 52  # pixels of a row's button and picture
 EXTRA = ("white", "yellow", "spot", "red", "carambol", "carambol2", "black", "blue", *map(str, range(1, 16)))
+
+
+class BallButton(QRadioButton):
+    """Chooses the ball to be struck; its name is shortened to the room there is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_name(self, name: str) -> None:
+        """Write this name beside the picture."""
+        self._name = name
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - BESIDE_NAME
+        self.setText(self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 class SetupPanel(QWidget):
@@ -53,7 +78,7 @@ class SetupPanel(QWidget):
         self.save, self.load, self.forget = (QPushButton(self) for _ in range(3))
         self.shelf = QListWidget(self)
         self._labels = {name: QLabel(self) for name in ("table", "balls", "places", "shelf")}
-        self.rows: dict[BallId, tuple[QRadioButton, QDoubleSpinBox, QDoubleSpinBox, QToolButton]] = {}
+        self.rows: dict[BallId, tuple[BallButton, QDoubleSpinBox, QDoubleSpinBox, QToolButton]] = {}
         self._grid_home = QWidget(self)
         self._grid = QGridLayout(self._grid_home)
         self._position: Position | None = None
@@ -72,8 +97,9 @@ class SetupPanel(QWidget):
         form.addRow(self._labels["balls"], self.balls)
         box.addLayout(form)
         box.addWidget(self._labels["places"])
-        self._grid.setContentsMargins(0, 0, 4, 0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)  # or new rows are squeezed for a moment
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setWidget(self._grid_home)
@@ -82,6 +108,7 @@ class SetupPanel(QWidget):
         self._rows_of(box, (self.more, self.add), (self.copy, self.paste))
         box.addWidget(self._labels["shelf"])
         self._rows_of(box, (self.name, self.save))
+        self.shelf.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         box.addWidget(self.shelf, 2)
         self._rows_of(box, (self.load, self.forget))
 
@@ -150,12 +177,12 @@ class SetupPanel(QWidget):
                 widget.deleteLater()
         self.rows = {}
         for number, name in enumerate(names):
-            radio = QRadioButton(self._grid_home)
-            radio.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            radio = BallButton(self._grid_home)
             x, y = (number_box(self._grid_home, 0.0, 4000.0, 1, 1.0) for _ in range(2))
             away = QToolButton(self._grid_home)
             away.setText("×")
             away.setAutoRaise(True)
+            away.setFixedWidth(24)
             radio.clicked.connect(lambda _=False, ball=name: self.cue_chosen.emit(ball))
             for spin in (x, y):
                 spin.setFixedWidth(66)
@@ -170,7 +197,7 @@ class SetupPanel(QWidget):
 
     def _name_row(self, name: BallId) -> None:
         radio, x, y, away = self.rows[name]
-        radio.setText(ball_title(name) if self._names and not name.isdigit() else "")
+        radio.show_name(ball_title(name) if self._names and not name.isdigit() else "")
         radio.setAccessibleName(ball_title(name))
         radio.setIcon(ball_icon(name, self._old()))
         radio.setToolTip(f"{ball_title(name)}: {tr('billiards.setup.cue.tip')}")

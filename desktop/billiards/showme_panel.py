@@ -20,7 +20,17 @@ from PySide6.QtWidgets import (
 from desktop import theme
 from desktop.billiards.balls_art import ball_icon
 from desktop.billiards.figures import figure
-from desktop.billiards.goals import CARAMBOLE, MOST_CUSHIONS, POT, carambole_goal, goal_words, pot_goal, with_leave
+from desktop.billiards.goals import (
+    CARAMBOLE,
+    MOST_CUSHIONS,
+    POT,
+    RUN,
+    carambole_goal,
+    goal_words,
+    pot_goal,
+    run_goal,
+    with_leave,
+)
 from desktop.billiards.positions import Position, Refused, ball_title
 from desktop.i18n import tr
 from engine.billiards.strokes import Goal, Implement, Region, Stroke
@@ -34,6 +44,8 @@ HANDS = {
     "master": PlayerError(aim_deg=0.12, speed=0.03, tip=0.015),
 }
 PLANES = (Plane.AIM_POWER, Plane.TIP)
+KINDS = ("", CARAMBOLE, POT, RUN)
+ROWS = {"ball": (POT,), "pocket": (POT,), "bank": (POT,), "cushions": (CARAMBOLE, RUN), "first": (CARAMBOLE,)}
 
 
 class ToleranceMap(QWidget):
@@ -99,6 +111,7 @@ class ShowMePanel(QWidget):
     goal_changed = Signal(object)  # Goal or None
     refused = Signal(object)
     search_wanted = Signal()
+    hand_changed = Signal()
     play_wanted = Signal(object)  # Found
     try_wanted = Signal(object)
     chosen = Signal(object)
@@ -123,7 +136,7 @@ class ShowMePanel(QWidget):
         self.results = QListWidget(self)
         self.play, self.attempt = QPushButton(self), QPushButton(self)
         self.map = ToleranceMap(self)
-        self._map_label = QLabel(self)
+        self._map_label, self._results_label = QLabel(self), QLabel(self)
         self._labels: dict[str, QLabel] = {}
         self._position: Position | None = None
         self._goal: Goal | None = None
@@ -163,7 +176,7 @@ class ShowMePanel(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         box.addWidget(self.progress)
-        self.results.setWordWrap(True)
+        box.addWidget(self._results_label)
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         box.addWidget(self.results, 1)
         row = QHBoxLayout()
@@ -174,8 +187,10 @@ class ShowMePanel(QWidget):
         box.addWidget(self.map)
 
     def _connect(self) -> None:
-        for combo in (self.kind, self.ball, self.pocket, self.cushions, self.first, self.bank):
+        self.kind.activated.connect(lambda _: self._choose_kind())
+        for combo in (self.ball, self.pocket, self.cushions, self.first, self.bank):
             combo.activated.connect(lambda _: self._edited())
+        self.hand.activated.connect(lambda _: self.hand_changed.emit())
         self.radius.valueChanged.connect(lambda _: self._edited())
         self.leave.toggled.connect(lambda _: self._edited())
         self.search.clicked.connect(self.search_wanted)
@@ -217,7 +232,7 @@ class ShowMePanel(QWidget):
         """Show a goal that was set elsewhere; that of a drill is fixed and only told in words."""
         self._goal, self._fixed = goal, fixed
         self._filling = True
-        kind = "" if goal is None else POT if goal.pot else CARAMBOLE
+        kind = "" if goal is None else POT if goal.pot else CARAMBOLE if goal.carambole else RUN
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
         if goal is not None:
             self.cushions.setCurrentIndex(goal.cushions)
@@ -238,20 +253,32 @@ class ShowMePanel(QWidget):
             self._region = Region(x_mm, y_mm, self._region.radius_mm)
             self._edited()
 
+    def _choose_kind(self) -> None:
+        """Another kind of goal; where nothing is asked for yet, the ring is."""
+        if self.kind.currentData() == RUN and not self.cushions.currentIndex():
+            self._filling = True
+            self.leave.setChecked(True)
+            self._filling = False
+        self._edited()
+
     def _edited(self) -> None:
-        """The player changed the goal by hand."""
+        """The player changed the goal by hand; what cannot be wanted leaves the goal as it was."""
         if self._filling or self._position is None:
             return
         try:
             self._goal = self._made(self._position)
         except Refused as no:
-            self._goal = None
+            self.show_goal(self._goal, fixed=self._fixed)
             self.refused.emit(no)
+            return
         self._show_words()
         self.goal_changed.emit(self._goal)
 
     def _made(self, position: Position) -> Goal | None:
         kind = self.kind.currentData()
+        self._region = self._ring(position) if self.leave.isChecked() else None
+        if kind == RUN:
+            return run_goal(self.cushions.currentIndex(), position.cue, self._region)
         if kind == CARAMBOLE:
             goal = carambole_goal(position, self.cushions.currentIndex(), self.first.currentIndex())
         elif kind == POT:
@@ -260,20 +287,19 @@ class ShowMePanel(QWidget):
             )
         else:
             return None
-        if not self.leave.isChecked():
-            self._region = None
-            return goal
+        return with_leave(goal, position.cue, self._region) if self._region is not None else goal
+
+    def _ring(self, position: Position) -> Region:
+        """Where it was, or in the middle of the table, as large as the slider says."""
         place = self._region or Region(500 * position.tuning.length, 500 * position.tuning.width, LEAVE_MM)
-        self._region = Region(place.x_mm, place.y_mm, float(self.radius.value()))
-        return with_leave(goal, position.cue, self._region)
+        return Region(place.x_mm, place.y_mm, float(self.radius.value()))
 
     def _show_words(self) -> None:
         self.words.setText(goal_words(self._goal) if self._goal else tr("billiards.showme.no_goal"))
         kind = "" if self._fixed else self.kind.currentData()
         self._form.setRowVisible(self._labels["kind"], not self._fixed)
-        rows = {"ball": POT, "pocket": POT, "bank": POT, "cushions": CARAMBOLE, "first": CARAMBOLE}
-        for name, wanted in rows.items():
-            self._form.setRowVisible(self._labels[name], kind == wanted)
+        for name, kinds in ROWS.items():
+            self._form.setRowVisible(self._labels[name], kind in kinds)
         self.leave.setVisible(bool(kind))
         self.radius.setVisible(bool(kind) and self.leave.isChecked())
         self.search.setEnabled(self._goal is not None)
@@ -306,7 +332,7 @@ class ShowMePanel(QWidget):
         self.results.blockSignals(True)
         self.results.clear()
         for each in found:
-            self.results.addItem(QListWidgetItem(found_words(each)))
+            self.results.addItem(found_item(each))
         same = [n for n, each in enumerate(found) if before is not None and each.stroke == before.stroke]
         self.results.setCurrentRow(same[0] if same else (0 if found else -1))
         self.results.blockSignals(False)
@@ -356,7 +382,7 @@ class ShowMePanel(QWidget):
     def retranslate(self) -> None:
         """All words in the present language."""
         self._filling = True
-        _fill(self.kind, [(tr(f"billiards.showme.{kind or 'none'}"), kind) for kind in ("", CARAMBOLE, POT)])
+        _fill(self.kind, [(tr(f"billiards.showme.{kind or 'none'}"), kind) for kind in KINDS])
         _fill(self.hand, [(tr(f"billiards.hand.{name}"), name) for name in HANDS])
         self._filling = False
         for name, label in self._labels.items():
@@ -372,6 +398,8 @@ class ShowMePanel(QWidget):
             button.setText(tr(f"billiards.showme.{name}"))
             button.setToolTip(tr(f"billiards.showme.{name}.tip"))
         self.results.setAccessibleName(tr("billiards.showme.results"))
+        self._results_label.setText(tr("billiards.showme.share"))
+        self._results_label.setProperty("role", "muted")
         self.map.setToolTip(tr("billiards.map.tip"))
         self.map.setAccessibleName(tr("billiards.map"))
         if self._position is not None:
@@ -394,20 +422,27 @@ def _fill(combo: QComboBox, items: list[tuple[str, str]]) -> None:
     combo.setCurrentIndex(max(0, combo.findData(chosen)))
 
 
-def found_words(found: Found) -> str:
-    """A found stroke in two lines: how much error it forgives, and how to play it."""
-    head = tr("billiards.showme.forgives", percent=round(100 * found.forgiven))
-    return f"{head}\n{stroke_words(found.stroke)}"
+def found_item(found: Found) -> QListWidgetItem:
+    """A found stroke in two lines: what it forgives, speed and aim; then the tip."""
+    percent, stroke = round(100 * found.forgiven), found.stroke
+    item = QListWidgetItem(f"{percent} %:  {pace_words(stroke)}\n{tip_words(stroke)}")
+    whole = f"{tr('billiards.showme.forgives', percent=percent)}: {pace_words(stroke)}, {tip_words(stroke)}"
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, whole)
+    item.setToolTip(whole)
+    return item
 
 
-def stroke_words(stroke: Stroke) -> str:
-    """How to play a stroke: speed, aim and tip."""
-    parts = [f"{figure(stroke.speed_mps, 1)} m/s", f"{figure(stroke.aim_deg, 1)}°"]
-    if stroke.implement is Implement.MACE:
-        parts.append(tr("billiards.implement.mace"))
+def pace_words(stroke: Stroke) -> str:
+    """How hard and where to: speed and aim."""
+    return f"{figure(stroke.speed_mps, 1)} m/s, {figure(stroke.aim_deg, 1)}°"
+
+
+def tip_words(stroke: Stroke) -> str:
+    """With what, and where it meets the ball."""
+    parts = [tr("billiards.implement.mace")] if stroke.implement is Implement.MACE else []
     for value, plus, minus in ((stroke.height, "high", "low"), (stroke.side, "right", "left")):
         if abs(value) >= 0.02:
             parts.append(tr(f"billiards.tip.{plus if value > 0 else minus}", offset=figure(abs(value), 2)))
     if stroke.elevation_deg >= 1:
         parts.append(tr("billiards.tip.raised", degrees=f"{stroke.elevation_deg:.0f}"))
-    return ", ".join(parts)
+    return ", ".join(parts) or tr("billiards.tip.middle")

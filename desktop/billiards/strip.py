@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from desktop.billiards.aim import STEEPEST, Aim
 from desktop.billiards.controls import Elevation, PowerCue, TipBall
 from desktop.i18n import language, tr
-from engine.billiards.strokes import Implement
+from engine.billiards.strokes import Implement, Stroke
 from physics import Tuning, offset_limit
 
 ROOMY = 860  # pixels from which the numbers of the tip have their place beside the ball
@@ -186,8 +186,12 @@ class Strip(QFrame):
         self.implement.setVisible(tuning.mace is not None)
 
     def refresh(self) -> None:
-        """Show the stroke as it stands."""
-        stroke, fastest = self._aim.stroke, self._aim.fastest
+        """Show the stroke in hand."""
+        self.show_stroke(self._aim.stroke)
+
+    def show_stroke(self, stroke: Stroke) -> None:
+        """Show any stroke of this table, in hand or not."""
+        fastest = self._aim.fastest
         limit = offset_limit(self._tuning.cue) if self._tuning else 0.5
         with self._quietly():
             self.tip.show_tip(stroke.side, stroke.height, limit)

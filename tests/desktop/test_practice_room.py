@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -36,7 +37,7 @@ from desktop.i18n import catalogue, set_language
 from desktop.settings import HOME_VARIABLE, NO_MOTION, Settings
 from desktop.sound import wav
 from engine.billiards.drills import DRILLS
-from engine.billiards.strokes import Contact, ContactKind, Implement, Placement, Point, Stroke
+from engine.billiards.strokes import Contact, ContactKind, Goal, Implement, Placement, Point, Stroke
 from physics import TUNINGS, find_strokes
 
 FRAME = 1 / 60
@@ -259,6 +260,27 @@ def test_a_ball_can_be_followed_at_any_moment_of_the_replay(room: PracticeRoom) 
     assert practice.mode is Mode.AIM
 
 
+def test_the_report_names_the_ball_that_was_met_whichever_ball_is_struck(room: PracticeRoom) -> None:
+    practice = room.practice
+    practice.strike_ball("red")
+    practice.aim.put(replace(practice.aim.stroke, aim_deg=180.0, speed_mps=3.0))  # straight at the yellow
+    room.strike()
+    run_out(room)
+    assert "The cue ball met yellow" in room.message.text()
+    assert "yellow, cut 0.0°" in room.stroke_page.report.toPlainText()
+
+
+def test_a_pot_is_reported_with_the_name_of_the_pocket_and_odd_names_as_they_are(room: PracticeRoom) -> None:
+    balls = (Placement("<b>x</b>", 1270.0, 200.0), Placement("&", 600.0, 900.0))
+    room.practice.change(Position("modern_pocket", balls, "<b>x</b>"))
+    room.practice.aim.put(Stroke("<b>x</b>", 270.0, 1.5))
+    room.strike()
+    run_out(room)
+    report = room.stroke_page.report.toPlainText()
+    assert "right middle pocket, 1." in report
+    assert "<b>x</b> fell into a pocket." in report
+
+
 def test_rests_gather_over_tries_from_one_position(room: PracticeRoom) -> None:
     practice = room.practice
     start = practice.position
@@ -330,6 +352,26 @@ def test_a_ball_is_not_dragged_onto_another_or_off_the_bed(room: PracticeRoom) -
     assert "outside the bed" in room.message.text()
     assert place_of(room, "red") == before
     assert room.setup_page.rows["red"][1].value() == pytest.approx(before[0], abs=0.05)
+
+
+def test_a_dragged_ball_slides_along_others_and_along_the_cushion(room: PracticeRoom) -> None:
+    practice = room.practice
+    x, y = place_of(room, "yellow")
+    drag(room, pixel(room, *place_of(room, "red")), pixel(room, x + 20, y))
+    there = place_of(room, "red")
+    assert hypot(there[0] - x, there[1] - y) == pytest.approx(61.6, abs=0.1)
+    drag(room, pixel(room, *there), pixel(room, 1500, -400))
+    assert place_of(room, "red")[1] == pytest.approx(30.8, abs=0.1)
+    drag(room, pixel(room, *place_of(room, "red")), QPoint(-200, -200))
+    assert place_of(room, "red") == pytest.approx((30.8, 1420 - 30.8), abs=0.1)
+    check_play(practice.aim.stroke, practice.position)
+
+
+def test_a_ball_dragged_into_a_pocket_stays_before_it_and_the_reason_is_said(room: PracticeRoom) -> None:
+    room.practice.change(opening("list_1782", "carom"))
+    drag(room, pixel(room, *place_of(room, "red")), pixel(room, 1720, 5))
+    assert room.message.text() == "Red cannot lie there: it would fall into the pocket."
+    check_play(room.practice.aim.stroke, room.practice.position)
 
 
 GOOD = to_text(opening("modern_carom", "carom"))
@@ -448,6 +490,25 @@ def test_balls_are_added_and_taken_away(room: PracticeRoom) -> None:
         page.rows[name][3].click()
     page.rows["white"][3].click()
     assert room.message.text() == "One ball must stay on the table."
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("de", 1280), ("en", 1920)])
+def test_every_row_of_a_long_list_of_balls_has_room_for_its_words(
+    room: PracticeRoom, language: str, width: int
+) -> None:
+    set_language(language)
+    room.retranslate()
+    room.resize(width, 756)
+    room.tabs.setCurrentWidget(room.setup_page)
+    for balls in ("double_carambole", "pool"):
+        room.setup_page.set_chosen.emit(balls)
+        QApplication.processEvents()
+        for radio, x, y, _ in room.setup_page.rows.values():
+            assert radio.sizeHint().width() <= radio.width() + 2
+            for field in (x, y):
+                assert field.height() >= field.fontMetrics().height() + 6
+                assert field.fontMetrics().horizontalAdvance(field.text()) <= field.width() - 12
+    set_language("en")
 
 
 def test_the_room_remembers_its_position(room: PracticeRoom, qtbot: QtBot) -> None:
@@ -571,6 +632,35 @@ def test_show_me_finds_plays_and_hands_over(room: PracticeRoom, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: page.map.share() is not None, timeout=60_000)
 
 
+def test_while_a_found_stroke_is_watched_the_strip_shows_how_it_is_played(room: PracticeRoom) -> None:
+    practice, shown = room.practice, Stroke("white", 12.0, 3.3, 0.2, -0.3)
+    mine = practice.aim.stroke
+    practice.show(shown)
+    assert practice.mode is Mode.SHOW
+    assert room.strip.tip.tip == (0.2, -0.3)
+    assert room.strip.speed_box.value() == pytest.approx(3.3)
+    run_out(room)
+    assert practice.aim.stroke == mine
+    assert room.strip.tip.tip == (mine.side, mine.height)
+
+
+def test_another_hand_ranks_what_was_found_anew(room: PracticeRoom, qtbot: QtBot) -> None:
+    room.start_drill("half_ball")
+    page, searcher = room.show_page, room.guide.searcher
+    page.hand.activated.emit(0)
+    assert not searcher.busy  # nothing was found yet
+    with qtbot.waitSignal(searcher.finished, timeout=60_000):
+        page.search.click()
+    steady = page.current()
+    page.hand.setCurrentIndex(page.hand.findData("unsteady"))
+    with qtbot.waitSignal(searcher.finished, timeout=60_000):
+        page.hand.activated.emit(page.hand.currentIndex())
+    unsteady = page.current()
+    assert steady is not None
+    assert unsteady is not None
+    assert unsteady.forgiven < steady.forgiven
+
+
 def test_a_search_whose_process_dies_is_reported_and_the_next_one_works(room: PracticeRoom, qtbot: QtBot) -> None:
     searcher = room.guide.searcher
     room.start_drill("two_cushions")
@@ -608,6 +698,27 @@ def test_a_goal_is_set_by_hand_and_strokes_are_judged_by_it(room: PracticeRoom) 
     page.kind.setCurrentIndex(page.kind.findData("pot"))
     page.kind.activated.emit(0)
     assert room.message.text() == "This table has no pockets."
+
+
+def test_a_run_of_the_cue_ball_alone_can_be_asked_for(room: PracticeRoom) -> None:
+    page, practice = room.show_page, room.practice
+    practice.change(Position("modern_carom", (Placement("white", 700.0, 700.0),), "white"))
+    page.kind.setCurrentIndex(page.kind.findData("run"))
+    page.kind.activated.emit(page.kind.currentIndex())
+    assert practice.goal is not None
+    assert [ball for ball, _ in practice.goal.leave] == ["white"]
+    page.leave.setChecked(False)
+    assert room.message.text() == "Ask for cushions, for the ring, or for both."
+    assert page.leave.isChecked()
+    page.cushions.setCurrentIndex(2)
+    page.cushions.activated.emit(2)
+    page.leave.setChecked(False)
+    assert practice.goal == Goal(cushions=2)
+    assert page.words.text() == "At least 2 cushions."
+    practice.aim.put(Stroke("white", 0.0, 4.0))
+    room.strike()
+    run_out(room)
+    assert room.message.text().startswith("Goal reached")
 
 
 # ---------------------------------------------------------------- words, light, sound
