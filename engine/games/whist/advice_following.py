@@ -29,12 +29,21 @@ def following(p: Position) -> Iterator[Advice | None]:
 def trumps_led(p: Position) -> Iterator[Advice | None]:
     """The P-table, by who led."""
     ranks = p.ranks(p.trumps)
+    if ranks.startswith("KQ") and not p.ours and _invited_in_trumps(p):
+        yield p.say("P3", _card(p, "Q"))
     if p.place == SECOND:
         yield from _after_d(p, ranks)
     elif p.place == THIRD:
         yield from _after_b(p, ranks)
     else:
         yield from _after_c(p, ranks)
+
+
+def _invited_in_trumps(p: Position) -> bool:
+    """P3: the first trump I led was a small one from king, queen and two or more."""
+    first = next((card for card in p.leads_of(p.me) if p.order.suit[card] == p.trump), None)
+    held = p.ranks(p.mine_at_first(p.trump))
+    return first is not None and p.height(first) < HEIGHT["Q"] and _small(held, "KQ") >= 2
 
 
 def _card(p: Position, rank: str) -> Card:
@@ -57,8 +66,6 @@ def _after_d(p: Position, ranks: str) -> Iterator[Advice | None]:
         yield p.say("P22", _card(p, "J"), "P22.right")
     if _small(ranks, "KQ") == 1:
         yield p.say("P6", _card(p, "K"))
-    if _small(ranks, "KQ") >= 2 and p.leads_of(p.me):
-        yield p.say("P3", _card(p, "Q"))
     if len(ranks) == 2 and ranks[0] == "K":
         yield p.say("P7", _card(p, "K"))
     if len(ranks) == 3 and ranks[0] == "K" and "Q" not in ranks:
@@ -90,7 +97,7 @@ def _after_b(p: Position, ranks: str) -> Iterator[Advice | None]:
         yield p.say("P23", _card(p, "A"))
     if _small(ranks, "AQ") == 1:
         yield p.say("P14", _card(p, "Q")) if good else p.say("P13", _card(p, "A"))
-    if ranks.startswith("KJ") and good:
+    if _small(ranks, "KJ") in (1, 2) and good:
         yield p.say("P24", _card(p, "J"))
 
 
@@ -206,7 +213,7 @@ def any_suit(p: Position) -> Iterator[Advice | None]:
         else:
             yield p.say("R17", _lowest_equal(p, winners), "R17.third")
     elif p.commands(suit) and (p.height(p.best) >= HEIGHT["J"] or not p.out(suit)):
-        yield p.say("H7", p.high(suit))
+        yield p.say("R17", p.high(suit), "R17.second")
     elif p.commands(suit) and ((p.trumps_matter and not p.first_round(suit)) or _head_of_two(p)):
         yield p.say("H17", _lowest_equal(p, winners), "H17.second")
     else:

@@ -1,12 +1,13 @@
 """Leading: partner's wishes, plain suits and invites (8.4), returns and the maxims of 8.5 for the hand that leads."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from engine.core.actions import Play
 from engine.core.game import Advice
 from engine.core.sets import Card
 from engine.games.whist.advice_odds import all_follow, finesse, holds_some, percent
-from engine.games.whist.advice_position import HEIGHT, INVITE_HEIGHT, Position
+from engine.games.whist.advice_position import HEIGHT, INVITE_HEIGHT, Position, Trick
 from engine.games.whist.advice_trumps import trump_lead, turned_lead, waiting
 
 HIGH_LOSERS = ("Q", "J", "10", "9")  # H14: what a partner drops from a short suit
@@ -172,12 +173,18 @@ def certain_tricks(p: Position) -> Iterator[Advice | None]:
         mine, out = p.of(suit), p.out(suit)
         if not out or not p.commands(suit):
             continue
-        safe = not p.trumps_matter or not (p.void(p.c, suit) or p.void(p.d, suit))
+        safe = not p.trumps_matter or not (p.void(p.c, suit) or p.void(p.d, suit) or _keeps_command(p, suit))
         if not p.trumps_matter:
             yield from _long_suit(p, suit)
         if safe and (not p.trumps_matter or not p.first_round(suit) or (p.weak and mine.bit_count() >= 2)):
             chance = percent(all_follow(p.mine_at_first(suit).bit_count(), 1))
             yield p.say("H17", p.high(suit), chance=chance)
+
+
+def _keeps_command(p: Position, suit: int) -> bool:
+    """H7, H17: who is not weak in trumps does not hurry with the best card of a suit the opponents led."""
+    led = (*p.leads_of(p.c), *p.leads_of(p.d))
+    return not p.weak and any(p.order.suit[card] == suit for card in led)
 
 
 def _long_suit(p: Position, suit: int) -> Iterator[Advice | None]:
@@ -216,12 +223,22 @@ def invites(p: Position) -> Iterator[Advice | None]:
     tenaces = [suit for suit in range(4) if suit != p.trump and _tenace(p, suit)]
     if len(tenaces) >= 2 and weak:
         yield p.say("S22", p.low(weak[0]))
-    for suit in sorted(suits, key=lambda one: _attraction(p, one)):
+    ordered = sorted(suits, key=lambda one: _attraction(p, one))
+    for suit, next_best in zip_longest(ordered, ordered[1:]):
         yield _invite(p, suit)
+        if next_best is not None and _heads_alike_but_one(p, suit, next_best):
+            yield p.say("S10", p.low(suit), suit_left="SCHD"[next_best])
     for suit in p.plain_suits():
         if p.of(suit).bit_count() <= 2 and p.first_round(suit) and not p.strong:
             continue
         yield p.say("S0", p.low(suit), length=p.of(suit).bit_count())
+
+
+def _heads_alike_but_one(p: Position, suit: int, other: int) -> bool:
+    """S10: two suits of one length, of which this is headed by the king or queen and the other by the next honour."""
+    if p.of(suit).bit_count() != p.of(other).bit_count():
+        return False
+    return p.ranks(p.of(suit))[0] + p.ranks(p.of(other))[0] in ("KQ", "QJ")
 
 
 def _length_of_head(p: Position, suit: int) -> int:
@@ -259,7 +276,7 @@ def _invite(p: Position, suit: int) -> Advice | None:
     mine = p.of(suit)
     ranks, length = p.ranks(mine), mine.bit_count()
     if ranks.startswith("AK"):
-        return p.say("S11", p.card(suit, "A"), "S11.long") if p.weak else p.say("S4", p.low(suit))
+        return p.say("H17", p.card(suit, "A"), "H17.weak") if p.weak else p.say("S4", p.low(suit))
     if ranks[0] == "A":
         if length >= 5 and p.trumps_matter:
             return p.say("S5", p.card(suit, "A"))
@@ -282,7 +299,7 @@ def back_to_opponents(p: Position) -> Iterator[Advice | None]:
             break
     for trick in p.turned:
         suit = p.order.suit[trick.cards[0]]
-        if trick.leader == p.c and trick.winner == p.me and suit != p.trump and p.of(suit) and p.out(suit):
+        if trick.leader == p.c and _beat_nothing(p, trick) and suit != p.trump and p.of(suit) and p.out(suit):
             yield p.say("S26", p.low(suit))
             break
     for suit in p.plain_suits():
@@ -301,10 +318,20 @@ def back_to_opponents(p: Position) -> Iterator[Advice | None]:
         yield p.say("H23", p.low(p.trump), "H23.trump")
 
 
+def _beat_nothing(p: Position, trick: Trick) -> bool:
+    """S26: I was last and won, and D before me could beat none of the two cards that lay there."""
+    power = p.order.power[p.order.suit[trick.cards[0]]]
+    lead, second, third, _ = (power[card] for card in trick.cards)
+    return trick.winner == p.me and third < max(lead, second)
+
+
 def warnings(p: Position, instead: Card) -> Iterator[Advice | None]:
-    """S15, S17, S19, S23: suits that are better left alone, said of the card led instead."""
+    """S15, S17, S19, S23, H7: suits that are better left alone, said of the card led instead."""
     for suit in p.plain_suits():
         ranks = p.ranks(p.of(suit))
+        command = p.commands(suit) and p.out(suit) and p.trumps_matter and _keeps_command(p, suit)
+        if suit != p.order.suit[instead] and command:
+            yield p.say("H7", instead, suit_left="SCHD"[suit])
         if suit != p.order.suit[instead] and _won_with_queen(p, suit):
             yield p.say("S23", instead, suit_left="SCHD"[suit])
         if suit == p.order.suit[instead] or not p.first_round(suit) or len(ranks) > 2:

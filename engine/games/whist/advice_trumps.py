@@ -146,9 +146,13 @@ def waiting(p: Position) -> str | None:
     """The rule that says trumps are not to be led from this holding; None if none does."""
     if not p.trumps or not p.trumps_matter or not p.first_round(p.trump):
         return None
+    if any(_right_turn_up(p)):
+        return None  # U12-U14 are exceptions to the waiting
     for rule, says_wait in WAIT:
         if says_wait(p):
             return rule
+    if any(turned_lead(p)):
+        return None  # what was turned weighs more than the table of holdings
     row = row_of(p.ranks(p.trumps))
     if row is None or (p.good_suit >= 0 and row.good):
         return None
@@ -224,7 +228,9 @@ def _touches(p: Position) -> bool:
 
 
 def _left_turn_up(p: Position) -> Iterator[Advice | None]:
-    """U8, U9: through the honour at the left, unless ruffs are in sight."""
+    """U8, U9: through the honour at the left, unless ruffs are in sight; T38: with six low trumps from the top."""
+    if p.turned_by(p.c, ("A", "K", "Q", "J")) and p.trumps.bit_count() == 6 and p.ranks(p.trumps).startswith("T98"):
+        yield p.say("T38", p.card(p.trump, "10"), "T38.ten")
     rule = "U8" if p.turned_by(p.c, ("K",)) else "U9" if p.turned_by(p.c, ("Q",)) else None
     lengths = [p.of(suit).bit_count() for suit in range(4) if suit != p.trump]
     if rule is None or min(lengths) < 2 or any(p.void(p.b, suit) for suit in range(4) if p.out(suit)):
@@ -241,6 +247,8 @@ def _right_turn_up(p: Position) -> Iterator[Advice | None]:
         for suit in p.plain_suits():
             if p.ranks(p.of(suit)).startswith("AKQ"):
                 yield p.say("U13", p.card(suit, "A"))
+            elif p.ranks(p.mine_at_first(suit)).startswith("AKQ") and p.card(suit, "A") in p.leads_of(p.me):
+                yield p.say("U13", p.card(p.trump, "10"))
     if p.turned_by(p.d, ("10", "9")) and _holds(p, "K", "J", "9") and p.trumps.bit_count() == 5:
         yield p.say("U14", p.card(p.trump, "J"))
 
