@@ -7,19 +7,22 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from importlib.metadata import version
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from engine.core.errors import BadOption, BadRecord
 from engine.core.game import Game
 from engine.core.options import describe, show_value, with_settings
-from engine.core.record import parse_record, replay, save_atomically
+from engine.core.record import LARGEST, parse_record, replay, save_atomically
 from engine.games import CATALOGUE, find_game
 
 LEVELS = ("random", "beginner", "club", "master")
 FINE, FAILED, WRONG_CALL = 0, 1, 2
 HEADLESS = "games, selfplay, replay, lesson --check, shot, show and shots"
 DEFAULT_LEVEL = "beginner"
+MOST_DIGITS = 18
+LONGEST_NAME = 80  # letters of a wrong name that are repeated
 T = TypeVar("T")
 
 
@@ -41,6 +44,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 fine, 1 the thing asked for failed, 2 the call was wrong."""
+    if isinstance(sys.stdout, TextIOWrapper):  # not every terminal knows every letter, nor every file name is text
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = make_parser().parse_args(argv)
         code: int = args.run(args)
@@ -180,8 +185,10 @@ def add_picture_commands(commands: Commands) -> None:
 
 def natural(text: str) -> int:
     """A number from 0 on."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+    if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 on")
+    if len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"a number has at most {MOST_DIGITS} digits")
     return int(text)
 
 
@@ -195,12 +202,12 @@ def positive(text: str) -> int:
 # ---------------------------------------------------------------- finding what the caller named
 
 
-def unknown(what: str, name: str, known: Iterable[str]) -> Wrong:
+def unknown(what: str, name: str, known: Iterable[str], where: str = "") -> Wrong:
     """The complaint about a name that does not exist, with the nearest ones or else all."""
     names = list(known)
     near = get_close_matches(name, names, 3)
     hint = f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names)}"
-    return Wrong(f"there is no {what} {name!r}; {hint}")
+    return Wrong(f"there is no {what} {name[:LONGEST_NAME]!r}{where}; {hint}")
 
 
 def game_named(name: str) -> Game[Any, Any, Any]:
@@ -215,7 +222,7 @@ def preset_named(game: Game[Any, Any, Any], name: str | None) -> str:
     if name is None:
         return next(iter(game.presets))
     if name not in game.presets:
-        raise unknown(f"preset of {game.id}", name, game.presets)
+        raise unknown("preset", name, game.presets, f" of {game.id}")
     return name
 
 
@@ -243,12 +250,21 @@ def settings_named(texts: Sequence[str]) -> dict[str, str]:
     return settings
 
 
-def text_of(path: Path) -> str:
-    """The text of a file; Wrong if there is none to read, BadRecord if it is no text."""
+def data_of(path: Path) -> bytes:
+    """What is in a file; Wrong if there is none to read, BadRecord if it has no end."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as fault:
         raise Wrong(f"cannot read {path}: {fault.strerror}") from None
+    if len(data) > LARGEST:
+        raise BadRecord("the file is too long", path=str(path))
+    return data
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; BadRecord if it is no text, otherwise as above."""
+    data = data_of(path)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as bad:
@@ -257,8 +273,13 @@ def text_of(path: Path) -> str:
 
 
 def print_json(document: object) -> None:
-    """One JSON document on stdout."""
-    print(json.dumps(document, ensure_ascii=False, indent=2))
+    """One JSON document on stdout; letters that cannot be written there are escaped as JSON does it."""
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(document, indent=2)
+    print(text)
 
 
 # ---------------------------------------------------------------- the commands
@@ -421,12 +442,15 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def run_lesson(args: argparse.Namespace) -> int:
     """Open a lesson, or check what is named."""
-    from desktop.courses import names
+    from desktop.courses import courses, names
     from desktop.lessons import checked, named
 
     found = named(args.name)
     if not found:
-        raise unknown("lesson", args.name, names())
+        near = get_close_matches(args.name, names(), 3)
+        raise unknown("lesson", args.name, near or courses())
+    if found == [args.name] and args.name not in names():
+        data_of(Path(args.name))  # a file that is not there is a wrong call, not a wrong lesson
     if args.check:
         results = [checked(name) for name in found]
         if args.json:
@@ -457,6 +481,8 @@ def run_shot(args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Draw one position of a record."""
+    if args.png.suffix.lower() != ".png":
+        raise Wrong(f"--png takes a file whose name ends in .png, not {args.png}")
     try:
         length = len(replay(parse_record(text_of(args.file)), find_game).log)
     except BadRecord as bad:

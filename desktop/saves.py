@@ -12,13 +12,12 @@ from desktop.settings import LEVELS, data_dir
 from engine.core.errors import BadOption, BadRecord
 from engine.core.match import Match
 from engine.core.options import settings_of, with_settings
-from engine.core.record import LONGEST_LINE, TAG, recover, save_atomically, sweep
+from engine.core.record import LARGEST, LONGEST_LINE, TAG, recover, save_atomically, sweep
 from engine.core.world import Chance
 from engine.games import CATALOGUE, find_game
 
 log = logging.getLogger(__name__)
 MOST_HEADER_LINES = 80
-LARGEST = 16_000_000  # bytes of a record; the longest evening is far below
 HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
 
 

@@ -32,6 +32,7 @@ TAG = re.compile(r'^\[([\w.]+) "(.*)"\]$')
 LINE = re.compile(r"^(world|\d+) (\S.*)$")
 LONGEST_LINE = 4000
 MOST_LINES = 200_000
+LARGEST = 16_000_000  # bytes of a record; the longest evening is far below
 UNFINISHED = ".new"  # how the name of a file ends while it is being written
 
 AnyMatch = Match[Any, Any, Any]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from desktop import cli, selfplay, shots
+from desktop.courses import courses
 from engine.ai.levels import LEVELS
 from engine.ai.players import choose
 from engine.core.match import Match
@@ -233,8 +234,8 @@ def test_quantiles_are_those_of_the_sorted_times() -> None:
     [
         ("selfplay wisht", "there is no game 'wisht'; did you mean whist?"),
         ("selfplay bridge", f"there is no game 'bridge'; there are: {', '.join(CATALOGUE)}, toy"),
-        ("selfplay toy --preset toy_plane", "there is no preset of toy 'toy_plane'; did you mean toy_plain"),
-        ("selfplay toy --preset x", "there is no preset of toy 'x'; there are: toy_plain, toy_trumps, toy_silent"),
+        ("selfplay toy --preset toy_plane", "there is no preset 'toy_plane' of toy; did you mean toy_plain"),
+        ("selfplay toy --preset x", "there is no preset 'x' of toy; there are: toy_plain, toy_trumps, toy_silent"),
         ("selfplay toy --set stakes=1", "there is no option 'stakes'; did you mean stake?"),
         ("selfplay toy --set stake=7", "option stake cannot be '7'; it takes one of: 1, 5"),
         ("selfplay toy --set stake", "--set takes OPTION=VALUE, not 'stake'"),
@@ -245,6 +246,7 @@ def test_quantiles_are_those_of_the_sorted_times() -> None:
         ("selfplay toy --count ten", "argument --count: 'ten' is not a whole number from 0 on"),
         ("selfplay toy --seed -1", "argument --seed: '-1' is not a whole number from 0 on"),
         ("selfplay toy --seed ²", "argument --seed: '²' is not a whole number from 0 on"),
+        (f"selfplay toy --seed 1{'0' * 18}", "argument --seed: a number has at most 18 digits"),
         ("selfplay toy --fast", "unrecognized arguments: --fast"),
         ("selfplay", "the following arguments are required: GAME"),
         ("replay", "the following arguments are required: FILE"),
@@ -252,18 +254,44 @@ def test_quantiles_are_those_of_the_sorted_times() -> None:
         ("replay tests", "cannot read tests: Is a directory"),
         ("show no/such/file.txt --png x.png", "cannot read no/such/file.txt: No such file or directory"),
         ("show file.txt", "the following arguments are required: --png"),
+        ("show file.txt --png picture.gif", "--png takes a file whose name ends in .png, not picture.gif"),
         ("shots", "the following arguments are required: DIR"),
+        ("lesson whist/01-folowing-suit", "did you mean whist/01-following-suit"),
+        ("lesson bridge", f"there is no lesson 'bridge'; there are: {', '.join(courses())}"),
+        ("lesson no/such/file.toml --check", "cannot read no/such/file.toml: No such file or directory"),
         ("dance", "argument COMMAND: invalid choice: 'dance'"),
         ("--lang fr", "argument --lang: invalid choice: 'fr'"),
         ("--preset whist_1830", "--preset and --set describe a table and need --game"),
         ("--set target=5", "--preset and --set describe a table and need --game"),
         ("--game wist", "there is no game 'wist'; did you mean whist?"),
-        ("--game whist --preset whist_1831", "there is no preset of whist 'whist_1831'; did you mean whist_1830"),
+        ("--game whist --preset whist_1831", "there is no preset 'whist_1831' of whist; did you mean whist_1830"),
         ("--game whist --set target=11", "option target cannot be '11'; it takes one of: 10, 5"),
     ],
 )
 def test_a_wrong_call_gets_one_sentence_and_exit_code_2(call: Caller, arguments: str, sentence: str) -> None:
     assert sentence in call.complaint(*arguments.split())
+
+
+def test_a_file_without_end_is_refused(call: Caller) -> None:
+    assert call.complaint("replay", "/dev/zero", code=1) == "/dev/zero: the file is too long"
+
+
+STRANGE_BALL = r"""{"table": "modern_carom", "balls": {"\ud800ä": [400, 600]},
+                   "stroke": {"ball": "\ud800ä", "aim_deg": 1, "speed_mps": 1}}"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_letters_that_cannot_be_printed_are_escaped(tmp_path: Path, encoding: str) -> None:
+    """Half a surrogate pair fits into no encoding, and a terminal may know fewer letters than we."""
+    path = tmp_path / "shot.json"
+    path.write_text(STRANGE_BALL)
+    environment = plain_environment(PYTHONIOENCODING=encoding)
+    told = spawn("shot", str(path), "--json", **environment)
+    assert told.returncode == 0, told.stderr
+    assert list(json.loads(told.stdout)["rest"]) == ["\ud800ä"]
+    said = spawn("shot", str(path), **environment)
+    assert said.returncode == 0, said.stderr
+    assert "\\ud800" in said.stdout
 
 
 def test_without_a_display_the_headless_commands_are_named(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
