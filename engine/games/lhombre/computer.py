@@ -250,7 +250,7 @@ def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float
         if seat == view.hombre and kind(view.bid).word in ("frage", "solo") and not view.forced:
             suit = view.trump or best_trump(world.dealt[seat])
             yield max(0.02, min(1.0, (after_exchange(world.dealt[seat], suit) - 3.0) / 2))
-        if view.trump and view.laid[seat] and kind(view.bid).word != "casco":
+        if view.trump and view.laid[seat] and kind(view.bid).word not in ("casco", "grand_casque"):
             yield _laid_aside(world.aside[seat], view.trump)
 
 

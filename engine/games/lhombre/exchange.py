@@ -9,14 +9,15 @@ from engine.core.game import Phase
 from engine.core.offers import Offer, OneOf, SomeCards
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
-from engine.core.sets import card_set
+from engine.core.sets import CardSet, card_set, cards_in
 from engine.games.lhombre.bids import COULEUR, kind
 from engine.games.lhombre.settling import settle_claim, settle_conceded
 from engine.games.lhombre.state import State
 from engine.games.ombre.around import others
-from engine.games.ombre.ranking import BASTO, BLACK_ACES, ORDERS, SPADILLE, matador_run
+from engine.games.ombre.ranking import BASTO, BLACK_ACES, KINGS, ORDERS, SPADILLE, matador_run
 
 CASCO_KEEPS = 1  # cards (R29)
+KEEP_NONE = Say("keep_none")  # R30d
 KEEP_TURNED, TURN_AGAIN = Say("keep_turned"), Say("turn_again")  # R30b
 LOOK, LEAVE = Say("look_rest"), Say("leave_rest")  # R38
 PLAY_ON, REMIS, THROW_IN = Say("play_on"), Say("remis"), Say("throw_in")  # R39, R41
@@ -34,6 +35,10 @@ def begin_game(s: State, tell: Tell) -> None:
         _turn_up(s, tell)
         black = s.turned[0] in (SPADILLE, BASTO)
         s.phase = "turned" if black and s.opts.tourne_black_ace == "redraw" else "lay_aside"
+    elif word == "grand_casque":
+        s.phase = "keep"
+        if not _kings(s):
+            _exchange_all(s, 0, tell)
     elif word == "casco":
         s.phase = "lay_aside"
     elif s.bid.endswith(COULEUR) and word != "solo":  # a Solo is asked in any case: it might be claimed
@@ -67,6 +72,46 @@ def after_turning(s: State, seat: Seat, action: Say, tell: Tell) -> None:
     if action == TURN_AGAIN:
         _turn_up(s, tell)
     s.phase = "lay_aside"
+
+
+# ---------------------------------------------------------------- grand casque
+
+
+def _kings(s: State) -> CardSet:
+    """The kings of which the third kind may keep one (R30d)."""
+    return s.hands[s.turn] & KINGS if s.opts.grand_casque == "third" else 0
+
+
+def keep_offers(s: State) -> Sequence[Offer]:
+    """Keep a king beside the black aces, or none (R30d)."""
+    kings = [Say(f"keep_card:{PACK40.codes[card]}") for card in cards_in(_kings(s))]
+    return [OneOf(s.turn, (KEEP_NONE, *kings))]
+
+
+def keep(s: State, seat: Seat, action: Say, tell: Tell) -> None:
+    """What the Hombre keeps he does not show; how many cards he exchanges is seen by all."""
+    code = action.word.partition(":")[2]
+    _exchange_all(s, 1 << PACK40.card(code) if code else 0, tell)
+
+
+def _exchange_all(s: State, kept: CardSet, tell: Tell) -> None:
+    """R30c: all but the black aces and what is kept goes, and one of the new cards fixes trumps.
+
+    The talon is shuffled, so the first new card is as good as one that another draws blind.
+    """
+    assert s.hombre is not None
+    gone = s.hands[s.hombre] & ~BLACK_ACES & ~kept
+    if s.opts.grand_casque_mode == "turn":
+        _turn_up(s, tell)
+    s.phase = "lay_aside"
+    first = s.talon[0]
+    if s.opts.grand_casque_mode == "draw":
+        s.trump = PACK40.suit_of[first]
+        s.shown[s.hombre] |= 1 << first
+    lay_aside(s, s.hombre, Swap(gone), tell)
+    if s.opts.grand_casque_mode == "draw":
+        tell(Exposed(s.hombre, 1 << first))
+        tell(Noted("lhombre.note.drawn", "R30c", facts={"seat": s.hombre, "suit": s.trump}))
 
 
 # ---------------------------------------------------------------- naming trumps
@@ -226,7 +271,7 @@ def _before_play(s: State) -> None:
 
 def concede_offers(s: State) -> Sequence[Offer]:
     """Play, or offer remis; Casco and Tourné may be thrown in silently (R39, R41)."""
-    silent = kind(s.bid).word in ("casco", "tourne")
+    silent = kind(s.bid).word in ("casco", "tourne", "grand_casque")
     return [OneOf(s.turn, (PLAY_ON, THROW_IN if silent else REMIS))]
 
 
@@ -272,6 +317,7 @@ def begin_play(s: State) -> None:
 
 PHASES: dict[str, Phase[State]] = {
     "turned": Phase(turned_offers, after_turning),
+    "keep": Phase(keep_offers, keep),
     "name": Phase(name_offers, name),
     "lay_aside": Phase(aside_offers, lay_aside),
     "exchange": Phase(aside_offers, lay_aside),

@@ -193,6 +193,8 @@ def spoken(view: Situation, offer: OneOf) -> Action:
         return PLAY_ON if estimate(view.hand, view.trump) >= HOPELESS else offer.choices[1]
     if view.phase == "take_up":
         return ACCEPT if estimate(view.hand, view.trump) >= COUNTER_GAME else LET_BE
+    if view.phase == "keep":
+        return offer.choices[1]  # a king
     return {"turned": KEEP_TURNED, "rest": LEAVE}[view.phase]
 
 

@@ -26,6 +26,8 @@ class Options:
     tourne: bool = option(True, (True, False), rule="R30a")
     casco_over_tourne: bool = option(False, (False, True), rule="R20")
     tourne_black_ace: str = option("suit", ("suit", "redraw"), rule="R30b")
+    grand_casque: str = option("off", ("off", "second", "third"), rule="R30c")  # the third kind includes the second
+    grand_casque_mode: str = option("draw", ("draw", "turn"), rule="R30c")
     solo_tout: bool = option(True, (True, False), rule="R27")
     spadille_force: bool = option(False, (False, True), rule="R33")
     favourite_suit: str = option("none", ("none", "S", "C", "H", "D", "draw"), rule="R21")

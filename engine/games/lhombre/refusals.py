@@ -3,7 +3,7 @@
 from engine.core.actions import Action, Play, Say, Swap
 from engine.core.errors import Illegal
 from engine.core.packs import PACK40
-from engine.games.lhombre.bids import KINDS, kind
+from engine.games.lhombre.bids import KINDS, kind, needs
 from engine.games.lhombre.state import View
 from engine.games.ombre.ranking import ORDERS
 
@@ -23,6 +23,7 @@ WORDS = {  # a word that cannot be said now: the rule and the sentence that expl
     "honours_both": ("I23", "no_claim"),
     "lead_on": ("R59", "no_vole"),
     "turn_again": ("R30b", "no_turn"),
+    "keep_none": ("R30d", "no_keeping"),
     "keep_turned": ("R30b", "no_turn"),
 }
 
@@ -80,7 +81,9 @@ def _not_this_word(v: View, action: Say) -> Illegal:
     if base in KINDS:
         if v.phase not in BIDDING or v.asked != v.seat:
             return _no("R19", "not_now")
+        if needs(v.opts, word) & ~v.hand and v.opts.grand_casque != "off":
+            return _no("R30c", "grand_casque")
         return (
             _no("R22", "bid_higher", word=v.rival_bid or v.bid) if v.bid else _no("R20", "not_played_here", word=base)
         )
-    return _no(*WORDS.get(word, ("", "not_now")))
+    return _no(*WORDS.get("keep_none" if word.startswith("keep_card:") else word, ("", "not_now")))

@@ -13,6 +13,7 @@ BEFORE_PLAY = (
     "speak",
     "answer",
     "turned",
+    "keep",
     "name",
     "lay_aside",
     "exchange",

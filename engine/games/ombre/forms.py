@@ -23,3 +23,8 @@ class Form(NamedTuple):
     def size(self) -> int:
         """The cards of the pack."""
         return self.pack.bit_count()
+
+    @property
+    def talon(self) -> int:
+        """The cards that are not dealt."""
+        return self.size - self.seats * self.hand
