@@ -259,6 +259,8 @@ class PracticeRoom(Page):
             self.strip.refresh()
         self.strip.strike.setEnabled(not playing)
         self.stroke_page.show_playing(practice.player.playing or practice.mode is Mode.RUN)
+        if practice.mode is Mode.RUN:
+            self.message.setText("")  # what was said is about the stroke before
         if playing:
             self._aim_timer.stop()
             self.canvas.show_trace_faintly(False)

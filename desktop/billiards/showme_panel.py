@@ -425,8 +425,12 @@ def _fill(combo: QComboBox, items: list[tuple[str, str]]) -> None:
 def found_item(found: Found) -> QListWidgetItem:
     """A found stroke in two lines: what it forgives, speed and aim; then the tip."""
     percent, stroke = round(100 * found.forgiven), found.stroke
-    item = QListWidgetItem(f"{percent} %:  {pace_words(stroke)}\n{tip_words(stroke)}")
-    whole = f"{tr('billiards.showme.forgives', percent=percent)}: {pace_words(stroke)}, {tip_words(stroke)}"
+    how = f"{pace_words(stroke)}, {tip_words(stroke)}"
+    if not found.tries:  # found, but its errors are not yet tried
+        head, whole = "…", how
+    else:
+        head, whole = f"{percent} %:", f"{tr('billiards.showme.forgives', percent=percent)}: {how}"
+    item = QListWidgetItem(f"{head}  {pace_words(stroke)}\n{tip_words(stroke)}")
     item.setData(Qt.ItemDataRole.AccessibleTextRole, whole)
     item.setToolTip(whole)
     return item

@@ -11,12 +11,13 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
+from desktop.billiards.message import broken
 from desktop.billiards.positions import (
     BALL_SETS,
     Position,
@@ -803,6 +804,17 @@ def test_without_multimedia_the_table_is_silent(tmp_path: Path, monkeypatch: pyt
 def test_a_ball_on_the_rail_survives_as_text() -> None:
     position = Position("list_1782", (Placement("white", 800.0, -40.0, on_rail=True),), "white")
     assert from_text(to_text(position)) == position
+
+
+def test_a_long_sentence_is_broken_in_two_and_shortened_at_last() -> None:
+    metrics = QFontMetrics(theme.serif(13))
+    words = " ".join(["table"] * 12)
+    width = metrics.horizontalAdvance(words)
+    assert broken(words, metrics, width) == [words]
+    assert broken(words, metrics, width - 1) == [" ".join(["table"] * 6)] * 2
+    first, second = broken(words, metrics, width // 4)
+    assert second.endswith("…")
+    assert metrics.horizontalAdvance(first) <= width // 4
 
 
 def test_a_position_outside_the_catalogue_of_tables_cannot_be_made() -> None:
