@@ -6,6 +6,7 @@ from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.games import MANNERS
 from desktop.boards.view import BoardView
+from desktop.i18n import event_sentence, seat_names
 from desktop.lesson_progress import Progress
 from desktop.windows.question_page import QuestionPage
 from engine.games import find_game
@@ -39,6 +40,12 @@ class BoardDrillPage(QuestionPage):
         self.view.settle(self.drill.table, LEARNER)
         ways = self.drill.facts["ways"] if self.solved else ()
         self.view.show_ways([(LEARNER, way, mine) for way, mine in ways])
+
+    def because(self) -> str:
+        """Every event of the throw, as the score sheet tells it."""
+        names = seat_names(seats=self.game.seats)
+        told = (event_sentence(note, names, self.game.pack) for note in self.drill.facts["notes"])
+        return "".join(f" {sentence}" for sentence in told)
 
     def settings_changed(self, style: CardStyle, theme: TableTheme) -> None:
         """Another cloth."""

@@ -12,7 +12,7 @@ from desktop.windows.term_label import TermLabel
 
 WIDTH, WIDE = 340, 430  # of the panel in a usual and in a large window
 LARGE_WINDOW = 1600
-COLUMNS = 4  # of short answers
+COLUMNS = 5  # of short answers
 
 
 class Beads(QWidget):
@@ -152,7 +152,9 @@ class LessonPanel(QFrame):
             self._grid.removeWidget(button)
             button.hide()
             button.deleteLater()
-        columns = COLUMNS if all(len(label) <= 3 for label, _ in choices) else 2
+        most = COLUMNS if all(len(label) <= 3 for label, _ in choices) else 2
+        rows = -(-len(choices) // most)
+        columns = -(-len(choices) // max(1, rows)) or 1  # filled evenly
         for number, (label, value) in enumerate(choices):
             button = QPushButton(label, self)
             button.setAccessibleName(label)

@@ -96,11 +96,10 @@ class QuestionPage(Page):
         self.show_picture()
         self.take_focus()
 
-    def _because(self) -> str:
+    def because(self) -> str:
         """How the answer comes about, where there is something to say."""
         key = f"drill.{self.kind}.because"
-        known = has(key) and self.drill.facts.get("entries") != ""
-        return f" {tr(key, **self.drill.facts)}" if known else ""
+        return f" {tr(key, **self.drill.facts)}" if has(key) else ""
 
     def _show_ways(self) -> None:
         self.teacher.show_ways(may_go_on=self.solved, last=False, help_key="lesson.show_me", may_help=not self.solved)
@@ -135,7 +134,7 @@ class QuestionPage(Page):
 
     def _solve(self, said: str) -> None:
         self.solved = True
-        self.teacher.show_verdict(said + self._because(), good=True)
+        self.teacher.show_verdict(said + self.because(), good=True)
         self.teacher.show_choices([])
         self._show_ways()
         self.show_picture()

@@ -1,5 +1,6 @@
 """The glossary quiz: an explanation on a sheet of paper; which word of the game is meant?"""
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
@@ -18,6 +19,7 @@ from engine.lessons.drill import Drill
 from engine.lessons.term_drill import KIND, make_term_drill
 
 SHEET = 0.72  # of the width of the room
+GAP = "…"
 ROWS = 0.46  # height of the sheet by its width
 
 
@@ -64,6 +66,12 @@ class Sheet(QWidget):
         painter.drawText(lines, centre | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.text)
 
 
+def without_the_word(term: Term) -> str:
+    """The explanation with a gap wherever it speaks the word itself."""
+    spoken = "|".join(re.escape(form) for form in sorted({*term.names, *term.forms}, key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{spoken})(?!\w)", GAP, term.meaning, flags=re.IGNORECASE)
+
+
 class TermPage(QuestionPage):
     """Which word is meant? Names one after another, until all have been asked."""
 
@@ -89,7 +97,8 @@ class TermPage(QuestionPage):
         """The explanation, and when it is answered the word."""
         term = self._terms()[self.drill.answer]
         heading = tr("drill.terms.heading", name=game_title(self.game_id))
-        self.sheet.show_text(heading, term.title if self.solved else "", term.meaning)
+        text = term.meaning if self.solved else without_the_word(term)
+        self.sheet.show_text(heading, term.title if self.solved else "", text)
 
     def settings_changed(self, style: CardStyle, theme: TableTheme) -> None:
         """Another light perhaps."""

@@ -27,12 +27,21 @@ KINDS_OF = {  # which drills a game has
     "cayenne": KINDS,
     "lhombre": ("ranking", "playable", "winner", "result", "pay"),
     "piquet": ("hand", "reply", "playable", "winner"),
+    "quadrille": ("ranking", "playable", "winner"),
+    "cinquille": ("ranking", "playable", "winner"),
     "trictrac": ("throw", "given"),
+    "toccategli": ("throw",),
 }
 FREE_HANDS = 4  # of so many positions in which every card may be played, one is asked
-LATEST = {"lhombre": 4, "piquet": 8}  # tricks before a position is asked at; a deal of L'Hombre may end after five
+LATEST = {"lhombre": 4, "quadrille": 5, "cinquille": 4, "piquet": 8}  # tricks before a position; deals may end early
 USUALLY = 10
-LAWS = {"lhombre": ("R44", "R52"), "piquet": ("R44", "R44"), "whist": ("R16", "R17")}  # of following and of winning
+LAWS = {  # of following and of winning
+    "lhombre": ("R44", "R52"),
+    "quadrille": ("R24", "R1"),
+    "cinquille": ("R18", "R1"),
+    "piquet": ("R44", "R44"),
+    "whist": ("R16", "R17"),
+}
 
 
 def make_drill(game: Game[Any, Any, Any], kind: str, number: int) -> Drill:

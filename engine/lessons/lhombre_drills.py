@@ -1,4 +1,4 @@
-"""Drills about L'Hombre: the rank of trumps until it sits, the end of a deal, what a game pays."""
+"""Drills about L'Hombre and its kin: the rank of trumps until it sits, the end of a deal, what a game pays."""
 
 from random import Random
 from typing import Any
@@ -9,7 +9,6 @@ from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.core.sets import Card, card_set, cards_in
 from engine.core.world import Chance
-from engine.games.lhombre.bids import KINDS
 from engine.games.lhombre.result import honours, outcome
 from engine.games.lhombre.state import State
 from engine.games.ombre.ranking import BLACK_ACES, TRUMP_ORDER, TRUMPS
@@ -17,7 +16,9 @@ from engine.lessons.drill import Drill, near, only_hand
 from engine.lessons.lesson import IN_ORDER, LEARNER
 from engine.lessons.lhombre_facts import trumps_in
 
-HAND, SEATS = 9, 3
+HAND = 9
+HANDS = {"lhombre": HAND, "quadrille": 10, "cinquille": 8}
+BIDS = ("frage", "casco", "tourne", "solo", "solo_tout")  # those that need no agreement (R20)
 FEW, MANY = 3, 6  # trumps to be put in order
 
 
@@ -31,10 +32,10 @@ def ranking(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
     trump = rng.choice(PACK40.suits)
     trumps = rng.sample(TRUMP_ORDER[trump], rng.randrange(FEW, MANY + 1))
     plain = list(cards_in(PACK40.all & ~TRUMPS[trump]))
-    cards = trumps + rng.sample(plain, HAND - len(trumps))
+    cards = trumps + rng.sample(plain, HANDS[game.id] - len(trumps))
     rng.shuffle(cards)
     answer = trumps_in(card_set(cards), trump)
-    rule = "R5" if trump in "SC" else "R6"
+    rule = ("R5" if trump in "SC" else "R6") if game.id == "lhombre" else "R1"
     return Drill("ranking", number, _table(game, cards, trump), answer, (), IN_ORDER, rule, {"suit": trump})
 
 
@@ -58,7 +59,7 @@ def pay(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
     plain = list(cards_in(PACK40.all & ~TRUMPS[trump] & ~BLACK_ACES))
     rest = rng.sample(below, min(2, HAND - run))
     cards = [*top, *sorted(rest, key=TRUMP_ORDER[trump].index), *rng.sample(plain, HAND - run - len(rest))]
-    bid = rng.choice(tuple(KINDS))
+    bid = rng.choice(BIDS)
     firsts = bid == "solo_tout" or rng.random() < 0.5
     vole = bid == "solo_tout" or (firsts and rng.random() < 0.4)
     state = State(next(iter(game.presets.values())), hombre=Seat(0), bid=bid, trump=trump, firsts=firsts, vole=vole)

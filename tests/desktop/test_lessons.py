@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from desktop import i18n
 from desktop.cli import main
 from desktop.courses import courses, names
+from desktop.glossary import games as glossary_games
+from desktop.glossary import terms
 from desktop.lesson_progress import Progress, star_row
 from desktop.lessons import check, load
 from desktop.windows.board_lesson_page import BoardLessonPage
@@ -21,12 +24,12 @@ from desktop.windows.lesson_page import LessonPage
 from desktop.windows.main_window import MainWindow
 from desktop.windows.question_page import QuestionPage
 from desktop.windows.teaching import Teaching
-from desktop.windows.term_page import TermPage
+from desktop.windows.term_page import TermPage, without_the_word
 from engine.core.actions import PLAY, Move, Play, Swap
 from engine.core.packs import PACK52
 from engine.core.sets import cards_in
 from engine.games.verkehren.turns import THROW
-from engine.lessons.lesson import DO, LEARNER, ON_CARDS, QUIZ, BadLesson
+from engine.lessons.lesson import DO, LANGUAGES, LEARNER, ON_CARDS, QUIZ, BadLesson
 from engine.lessons.lesson import PLAY as FREE_PLAY
 from engine.lessons.trainer import SITS
 from tests.desktop.table_driver import ANSWER, click_card, open_window, quick_settings
@@ -134,6 +137,10 @@ def finish(qtbot: QtBot, page: Teaching) -> None:
         ("trictrac", 1, "en", 0),
         ("trictrac", 11, "de", 3),
         ("quadrille", 2, "de", 0),
+        ("cinquille", 1, "en", 0),
+        ("cinquille", 2, "de", 0),
+        ("puff", 1, "en", 0),
+        ("puff", 3, "de", 0),
         ("toccategli", 2, "en", 0),
         ("verkehren", 1, "en", 0),
         ("verkehren", 3, "de", 0),
@@ -326,6 +333,9 @@ def test_the_language_changes_in_the_middle_of_a_lesson(qtbot: QtBot) -> None:
         *(("piquet", kind) for kind in ("hand", "reply")),
         *(("lhombre", kind) for kind in ("ranking", "winner", "result", "pay")),
         *(("trictrac", kind) for kind in ("throw", "given")),
+        ("quadrille", "ranking"),
+        ("cinquille", "winner"),
+        ("toccategli", "throw"),
     ],
 )
 def test_a_drill_counts_and_repeats_what_went_wrong(qtbot: QtBot, game: str, kind: str, own_home: Path) -> None:
@@ -409,6 +419,17 @@ def test_the_glossary_quiz_asks_for_the_word(qtbot: QtBot) -> None:
         settings.language = "en"
         window.restyle()
         assert page.solved
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_explanation_never_gives_its_word_away(code: str) -> None:
+    i18n.set_language(code)
+    for game in glossary_games():
+        for term in terms(game):
+            asked = without_the_word(term)
+            words = re.findall(r"[\w’'-]+", asked.casefold())
+            assert not {name.casefold() for name in term.names} & set(words), (game, term.id)
+            assert len(words) > 3  # something is left to go by
 
 
 def test_checking_a_lesson_by_name_or_file(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop.lawbook import find_rule
-from engine.games import find_game
+from engine.games import CATALOGUE, find_game
 from engine.lessons.lesson import LANGUAGES, Lesson
 from engine.lessons.pupil import study
 from engine.lessons.reading import read_lesson
@@ -28,6 +28,12 @@ def test_the_courses_are_complete() -> None:
     assert names.count("verkehren") >= 3
     assert names.count("quadrille") >= 3
     assert names.count("toccategli") >= 3
+    assert names.count("cinquille") >= 3
+    assert names.count("puff") >= 3
+
+
+def test_every_game_of_the_room_has_a_course() -> None:
+    assert {path.parent.name for path in FOLDER.glob("*/*.toml")} >= set(CATALOGUE)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -147,7 +147,26 @@ def checked_throw(kind: str, number: int) -> Drill:
     assert [sum(map(int, one.picture)) for one in men] == [15, 15]  # type: ignore[arg-type]
     if mine:
         assert drill.answer >= hits_by_hand(drill)
+    assert sum(note.points or 0 for note in drill.facts["notes"]) == drill.answer
     return drill
+
+
+@pytest.mark.rule("toccategli", "R5")
+def test_points_of_toccategli_agree_with_its_own_tariff() -> None:
+    answers = set()
+    for number in range(SOME):
+        drill = make_drill(find_game("toccategli"), "throw", number)
+        double = drill.facts["first"] == drill.facts["second"]
+        for note in drill.facts["notes"]:
+            ways = note.facts["ways"]
+            if note.rule == "E4":
+                assert note.points == (2 if double else ways)
+            elif note.rule == "E5":
+                assert note.points == (4 if double else 2 * ways)
+        assert sum(note.points or 0 for note in drill.facts["notes"]) == drill.answer
+        assert drill.answer in drill.choices
+        answers.add(drill.answer)
+    assert {0, 1, 2} <= answers
 
 
 def hits_by_hand(drill: Drill) -> int:
@@ -180,14 +199,15 @@ def trump_row(suit: str) -> list[str]:
     return (BLACK_TRUMPS if suit in "SC" else RED_TRUMPS).replace("x", suit).split()
 
 
-def test_the_ranking_is_that_of_the_book_and_not_given_away() -> None:
-    lhombre, sorted_ones = find_game("lhombre"), 0
+@pytest.mark.parametrize(("game", "size"), [("lhombre", 9), ("quadrille", 10), ("cinquille", 8)])
+def test_the_ranking_is_that_of_the_book_and_not_given_away(game: str, size: int) -> None:
+    one, sorted_ones = find_game(game), 0
     for number in range(THOUSAND):
-        drill = make_drill(lhombre, "ranking", number)
+        drill = make_drill(one, "ranking", number)
         codes = hand_of_ombre(drill)
         row = trump_row(drill.facts["suit"])
         assert list(drill.answer) == [code for code in row if code in codes]
-        assert len(codes) == 9
+        assert len(codes) == size
         sorted_ones += [code for code in codes if code in row] == list(drill.answer)
     assert sorted_ones < THOUSAND // 10
 
@@ -217,7 +237,7 @@ def test_payments_of_lhombre() -> None:
         assert len(codes) == 9
 
 
-@pytest.mark.parametrize("game", ["piquet", "lhombre"])
+@pytest.mark.parametrize("game", ["piquet", "lhombre", "quadrille", "cinquille"])
 def test_tricks_of_the_other_games_are_judged_by_their_own_order(game: str) -> None:
     one = find_game(game)
     for number in range(EACH):
@@ -240,14 +260,14 @@ def best_of(game: str, codes: list[str], trump: str | None) -> str:
     return min((code for code in codes if code[0] == codes[0][0]), key=lambda code: plain.split().index(code[1:]))
 
 
-@pytest.mark.parametrize("game", ["piquet", "lhombre"])
+@pytest.mark.parametrize("game", ["piquet", "lhombre", "quadrille", "cinquille"])
 def test_playable_cards_of_the_other_games(game: str) -> None:
     one, bound = find_game(game), 0
     for number in range(EACH):
         drill = make_drill(one, "playable", number)
         hand, trick = hand_and_trick(drill)
         held, led = [one.pack.codes[card] for card in hand], one.pack.codes[trick[0]]
-        row = trump_row(drill.table.trump or "") if game == "lhombre" else []
+        row = [] if game == "piquet" else trump_row(drill.table.trump or "")
         follow = [code for code in held if (code in row) == (led in row) and (led in row or code[0] == led[0])]
         if led in row:  # R47, R48: a matador need not follow what is lower
             top = row[:3]
