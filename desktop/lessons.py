@@ -45,7 +45,7 @@ def check(name: str) -> tuple[AnyLesson, int]:
     """Try everything in a lesson, given by name or as a file, and count it; BadLesson, KeyError or OSError if wrong."""
     if name.endswith(ENDING):
         path = Path(name)
-        lesson = read(path.read_text("utf-8"), path.name)
+        lesson = read(_text_of(path), path.name)
     else:
         lesson = load(name)
     for line, rule in cited(lesson):
@@ -54,6 +54,14 @@ def check(name: str) -> tuple[AnyLesson, int]:
     if isinstance(lesson, StrokeLesson):
         return lesson, study_strokes(lesson)
     return lesson, study(lesson, find_game(lesson.game))
+
+
+def _text_of(path: Path) -> str:
+    data = path.read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as bad:
+        raise BadLesson(path.name, data.count(b"\n", 0, bad.start) + 1, "this is not text") from None
 
 
 def cited(lesson: AnyLesson) -> list[tuple[int, str]]:
@@ -76,7 +84,7 @@ def checked(name: str) -> dict[str, Any]:
     """The result of `check` as plain data; `fault` is one sentence, or None if all is well."""
     try:
         _, tried = check(name)
-    except (BadLesson, UnicodeDecodeError) as bad:
+    except BadLesson as bad:
         return {"lesson": name, "tried": 0, "fault": str(bad)}
     except OSError as bad:
         return {"lesson": name, "tried": 0, "fault": f"{name}: {bad.strerror}"}

@@ -294,18 +294,20 @@ def from_text(text: str) -> Position:
     """The position a text describes; Refused says what is wrong with it."""
     try:
         told = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Refused("no_position") from None
+    except json.JSONDecodeError as bad:
+        raise Refused("damaged", line=bad.lineno, column=bad.colno) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, brackets thousands deep
+        raise Refused("unreadable") from None
     if not isinstance(told, dict) or not isinstance(told.get("balls"), dict):
         raise Refused("no_position")
     table = told.get("table")
     if not isinstance(table, str) or table not in TUNINGS:
-        raise Refused("no_table", table=str(table)[:40])
-    placements = tuple(_placement(str(name)[:20], place) for name, place in told["balls"].items())
+        raise Refused("no_table", table=_shown(table))
+    placements = tuple(_placement(_shown(name)[:20], place) for name, place in told["balls"].items())
     if not placements:
         raise Refused("no_balls")
     stroke = _stroke(told["stroke"]) if told.get("stroke") is not None else None
-    cue = str(told.get("cue", stroke.ball if stroke else placements[0].ball))[:20]
+    cue = _shown(told.get("cue", stroke.ball if stroke else placements[0].ball))[:20]
     position = Position(str(table), placements, cue, stroke)
     check_position(position)
     if stroke is not None:
@@ -320,7 +322,7 @@ def _placement(name: BallId, place: Any) -> Placement:
         raise Refused("not_a_place", ball=ball_name(name))
     kind = place[2] if len(place) > 2 else PARTIE.value
     if kind not in tuple(BallKind):
-        raise Refused("no_kind", kind=str(kind)[:40])
+        raise Refused("no_kind", kind=_shown(kind))
     return Placement(name, float(place[0]), float(place[1]), BallKind(kind), on_rail=len(place) == 4)
 
 
@@ -335,7 +337,12 @@ def _stroke(told: Any) -> Stroke:
     if implement not in tuple(Implement):
         raise Refused("bad_stroke")
     made = {name: float(value) for name, value in numbers.items()}
-    return Stroke(told["ball"], implement=Implement(implement), short=bool(told.get("short", False)), **made)
+    return Stroke(_shown(told["ball"]), implement=Implement(implement), short=bool(told.get("short", False)), **made)
+
+
+def _shown(value: Any) -> str:
+    """What stands in a text as some words; half a letter, which no screen can show, becomes a question mark."""
+    return str(value)[:40].encode("utf-8", "replace").decode()
 
 
 def _is_number(value: Any) -> bool:

@@ -381,7 +381,8 @@ GOOD = to_text(opening("modern_carom", "carom"))
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("hello", "no_position"),
+        ("hello", "damaged"),
+        ("1" * 5000, "unreadable"),
         ("[1, 2]", "no_position"),
         ('{"table": "modern_carom", "balls": {}}', "no_balls"),
         (GOOD.replace("modern_carom", "kitchen"), "no_table"),

@@ -15,6 +15,7 @@ from engine.core.record import parse_record, replay, write_record
 from engine.games import find_game
 
 BURST = 10  # events between two turns of the event loop
+TIDY = 10  # milliseconds between two looks for open dialogs
 KEY = Qt.Key
 KEYS = (
     *map(KEY, range(KEY.Key_A.value, KEY.Key_Z.value + 1)),
@@ -33,14 +34,18 @@ BUTTONS = (Qt.MouseButton.LeftButton,) * 8 + (Qt.MouseButton.RightButton, Qt.Mou
 
 
 class Monkey(QObject):
-    """Plays with a window until so many events have been sent; `stay` brings it back when it has wandered off."""
+    """Plays with a window until so many events have been sent.
 
-    def __init__(self, window: MainWindow, seed: object, events: int, stay: Callable[[], None]) -> None:
+    `stay` brings it back when it has wandered off, and names the window to play with if it is not the great one.
+    """
+
+    def __init__(self, window: MainWindow, seed: object, events: int, stay: Callable[[], QWidget | None]) -> None:
         super().__init__(window)
         self.window = window
         self.rng = Random(f"monkey {seed}")
         self.left = events
         self.stay = stay
+        self.toy: QWidget = window
 
     def start(self) -> None:
         """Begin; the event loop does the rest."""
@@ -56,20 +61,20 @@ class Monkey(QObject):
         if self.window.isHidden():  # somebody has quit
             self.window.show()
         if QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None:
-            self.stay()
+            self.toy = self.stay() or self.window
         for _ in range(min(BURST, self.left)):
             self.left -= 1
             self._do_something()
 
     def _tidy(self) -> None:
-        """Close what still stands open."""
+        """Close what still stands open, and what was on its way to be opened."""
         front = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if front is not None:
             front.close()
-            QTimer.singleShot(0, self, self._tidy)
+        QTimer.singleShot(TIDY, self, self._tidy)
 
     def _do_something(self) -> None:
-        front = QApplication.activePopupWidget() or QApplication.activeModalWidget() or self.window
+        front = QApplication.activePopupWidget() or QApplication.activeModalWidget() or self._in_front()
         what = self.rng.random()
         if what < 0.4:
             self._press_key(front)
@@ -77,6 +82,10 @@ class Monkey(QObject):
             self._turn_wheel(front)
         else:
             self._use_mouse(front)
+
+    def _in_front(self) -> QWidget:
+        """The window to play with, unless it was closed just now."""
+        return self.toy if self.toy.isVisible() else self.window
 
     def _press_key(self, front: QWidget) -> None:
         key, held = self.rng.choice(KEYS), self.rng.choice(HELD)

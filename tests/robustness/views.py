@@ -7,19 +7,26 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import saves
+from desktop.billiards.room import PracticeRoom
 from desktop.lessons import courses
 from desktop.settings import Settings
+from desktop.windows.course_map import CourseMap
 from desktop.windows.main_window import MainWindow
+from desktop.windows.question_page import QuestionPage
+from desktop.windows.replay_page import ReplayPage
+from desktop.windows.stroke_lesson_page import StrokeLessonPage
+from desktop.windows.teaching import Teaching
 from engine.core.record import write_record
 from engine.games import CATALOGUE
 from engine.lessons.drills import KINDS_OF
+from engine.lessons.term_drill import KIND as TERMS
 from tests.generic import laws
 
-Stay = Callable[[], None]
+Stay = Callable[[MainWindow], QWidget | None]  # the window of its own that the view has, if any
 
 
 def _home(window: MainWindow) -> None:
@@ -33,28 +40,28 @@ def _table(game: str, window: MainWindow) -> None:
 
 
 def _practice(window: MainWindow) -> None:
-    if type(window.other).__name__ != "PracticeRoom":
+    if type(window.other) is not PracticeRoom:
         window.open_practice()
 
 
 def _lesson(name: str, window: MainWindow) -> None:
-    if type(window.page).__name__ not in ("LessonPage", "BoardLessonPage"):
+    if not isinstance(window.page, Teaching) and not isinstance(window.other, StrokeLessonPage):
         window.open_lesson(name)
 
 
 def _course(game: str, window: MainWindow) -> None:
-    if type(window.other).__name__ != "CourseMap":
+    if not isinstance(window.other, CourseMap):
         window.open_course(game)
 
 
 def _drill(game: str, kind: str, window: MainWindow) -> None:
-    if type(window.other).__name__ != "DrillPage":
+    if not isinstance(window.other, QuestionPage):
         window.open_course(game)
         window.learning.open_drill(kind)
 
 
 def _replay(game: str, window: MainWindow) -> None:
-    if type(window.other).__name__ != "ReplayPage":
+    if not isinstance(window.other, ReplayPage):
         match = laws.random_match(game, next(iter(laws.GAMES[game].presets)), 5, change_options=False)
         laws.play_some(match, Random(5), 60)
         window.look_back(match)
@@ -65,21 +72,27 @@ def _dialog(opener: Callable[[MainWindow], None], window: MainWindow) -> None:
         QTimer.singleShot(0, window, partial(opener, window))
 
 
-def _law_book(window: MainWindow) -> None:
-    window.open_law_book("whist", "R16")
-    window.law_book.raise_()
+def _law_book(window: MainWindow) -> QWidget:
+    if window.law_book is None or not window.law_book.isVisible():
+        window.open_law_book("whist", "R16")
+    book: QWidget = window.law_book
+    return book
 
 
-def stays() -> dict[str, Callable[[MainWindow], None]]:
+def _glossary(window: MainWindow) -> QWidget:
+    if window.glossary is None or not window.glossary.isVisible():
+        window.open_glossary()
+    words: QWidget = window.glossary
+    return words
+
+
+def stays() -> dict[str, Stay]:
     """For each view what brings the window there, unless it is there already."""
-    first = next(iter(courses()))
-    asked = next(iter(KINDS_OF[first]))
-    found: dict[str, Callable[[MainWindow], None]] = {
+    found: dict[str, Stay] = {
         "home": _home,
         "practice": _practice,
-        "course": partial(_course, first),
-        "drill": partial(_drill, first, asked),
         "law_book": _law_book,
+        "glossary": _glossary,
         "settings": partial(_dialog, MainWindow.open_settings),
         "table_options": partial(_dialog, lambda window: window.choose_options("whist")),
         "statistics": partial(_dialog, MainWindow.show_statistics),
@@ -90,7 +103,11 @@ def stays() -> dict[str, Callable[[MainWindow], None]]:
         games = [game for game in CATALOGUE if CATALOGUE[game].kind == kind]
         found[f"replay_{games[0]}"] = partial(_replay, games[0])
         if taught := [game for game in games if game in courses()]:
+            found[f"course_{taught[0]}"] = partial(_course, taught[0])
             found[f"lesson_{taught[0]}"] = partial(_lesson, courses()[taught[0]][0].name)
+            for asked in KINDS_OF.get(taught[0], ())[:1]:
+                found[f"drill_{taught[0]}"] = partial(_drill, taught[0], asked)
+    found["drill_terms"] = partial(_drill, "whist", TERMS)
     return found
 
 
