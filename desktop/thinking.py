@@ -59,7 +59,8 @@ def answer(question: Question | LookBack, stop: Callable[[], bool]) -> Any:
 
 def at_the_billiard_table(question: Question, stop: Callable[[], bool]) -> Any:
     """Strokes are found with physics, which no other game needs to load."""
-    from desktop.billiards.game_computer import decide, hint
+    from desktop.billiards.game_computer import decide
+    from desktop.billiards.game_hint import hint
 
     if question.level == "hint":
         return hint(question.view, question.offer, question.seed, stop)

@@ -1,19 +1,49 @@
 """The marker at his board: he calls each result; pegs, strokes, lives, pot and bank stand on the board behind him."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop import theme
+from desktop.billiards.game_marker import (
+    BRASS,
+    CHALK,
+    HOLE,
+    paint_bowl,
+    paint_coin,
+    paint_marker,
+    paint_small_ball,
+    paint_tag,
+)
 from desktop.i18n import tr
-from engine.games.billiards.options import GUERRE, GUERRE_A, GUERRE_C, RONDE, RONDE_2
+from engine.games.billiards.options import GUERRE, GUERRE_A, KING3, RONDE, RONDE_2
+from engine.games.billiards.rondes import SMALL
 from engine.games.billiards.state import BANK, POT, View
 
-CALL_HEIGHT, ROW, MARGIN = 92, 26, 12
+CALL_HEIGHT, ROW, TIGHT_ROW, MARGIN, SHELF = 92, 26, 20, 12, 30
+MANY_ROWS = 8
 PEG_MS = 420
-WOOD, WOOD_DARK, HOLE = QColor("#5A3A22"), QColor("#3A2415"), QColor("#20130A")
-CHALK, BRASS, DEAD = QColor("#EDE4CF"), QColor("#D9AE58"), QColor("#B0402E")
-SKIN, WIG, COAT, VEST = QColor("#E3B894"), QColor("#E9E4D8"), QColor("#274A3B"), QColor("#C9A24B")
+TAG = 8.5
+WIDEST_NAME = 0.52  # share of the board
+WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
+MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
+
+
+class Row(NamedTuple):
+    """A line of the board: the number of a ball or nothing, who it is, and the figure at its end."""
+
+    tag: str
+    name: str
+    value: int
+    signed: bool = False
+
+    @property
+    def figure(self) -> str:
+        """The figure, with its sign where it is money."""
+        return f"{self.value:+d}".replace("-", "−") if self.signed and self.value else str(self.value)
 
 
 class MarkerBoard(QWidget):
@@ -74,43 +104,72 @@ class MarkerBoard(QWidget):
         """The standing in words."""
         if self._view is None:
             return ""
-        parts = [f"{name}: {value}" for name, value in self._rows()]
-        return "; ".join([*parts, *self._bowls()])
+        rows = [f"{row.tag + '. ' if row.tag else ''}{row.name}: {row.figure}" for row in self._rows()]
+        return "; ".join([*rows, *(words for _, words in self._shelf())])
 
-    def _rows(self) -> list[tuple[str, int]]:
-        """A name and a number for each row of the board."""
+    def _rows(self) -> list[Row]:
+        """A line for each side, or for each ball of a Guerre."""
         view = self._view
         assert view is not None
         if view.opts.form in GUERRE:
-            war, paid = view.now.war, view.opts.form in (GUERRE_A, GUERRE_C)
-            worth = [view.account(f"person{owner}") if paid else war.marks[n] for n, owner in enumerate(war.owner)]
-            return [(f"{n + 1}. {self._name(owner)}", worth[n]) for n, owner in enumerate(war.owner)]
-        return [(self._side_name(side), points) for side, points in enumerate(view.now.points)]
+            war = view.now.war
+            owners = enumerate(war.owner)
+            if self._paid():
+                return [Row(str(n + 1), self._name(owner), view.account(f"person{owner}"), True) for n, owner in owners]
+            return [Row(str(n + 1), self._name(owner), war.marks[n]) for n, owner in owners]
+        if self._paid():
+            seats = [seats[0] for seats in view.now.sides]
+            return [Row("", self._name(seat), view.account(f"person{seat}"), True) for seat in seats]
+        tagged = view.opts.form not in RONDE
+        return [
+            Row(str(side + 1) if tagged else "", self._side_name(side), points)
+            for side, points in enumerate(view.now.points)
+        ]
+
+    def _paid(self) -> bool:
+        """Whether money is what counts, and not points or marks."""
+        assert self._view is not None
+        opts = self._view.opts
+        return bool(getattr(opts, "pays", opts.form in RONDE and opts.form != RONDE_2))
 
     def _name(self, seat: int) -> str:
         return self._names[seat] if seat < len(self._names) else ""
 
     def _side_name(self, side: int) -> str:
+        """Who is in play for a side, and behind him his partner (R38, R41)."""
         assert self._view is not None
-        return " + ".join(self._name(seat) for seat in self._view.now.sides[side])
+        now = self._view.now
+        first = now.at[side]
+        name = " + ".join(self._name(seat) for seat in sorted(now.sides[side], key=lambda seat: seat != first))
+        return tr("billiards.game.king", player=name) if self._view.opts.form == KING3 and side == 0 else name
 
-    def _bowls(self) -> list[str]:
+    def _shelf(self) -> Iterator[tuple[str, str]]:
+        """What stands below the rows, each with its words: pot, bank, buy-ins, small balls, fees."""
         view = self._view
         assert view is not None
-        found = [tr(f"billiards.game.{name}", amount=view.account(name)) for name in (POT, BANK) if view.account(name)]
+        for name in (POT, BANK):
+            if view.account(name) or (name == POT and view.opts.form in GUERRE):
+                yield name, tr(f"billiards.game.{name}", amount=view.account(name))
         if view.opts.form == GUERRE_A:
-            found.append(tr("billiards.game.buy_ins", amount=view.now.war.buy_ins))
+            yield "buy_ins", tr("billiards.game.buy_ins", amount=view.now.war.buy_ins)
         if view.opts.form in RONDE:
-            on_cushion = sum(lie.ball.startswith("s") and lie.ball not in view.now.ring.loose for lie in view.now.lies)
-            free = sum(lie.ball.startswith("s") for lie in view.now.lies) - on_cushion
-            found.append(tr("billiards.game.small_balls", cushion=on_cushion, free=free))
-        return found
+            places = [self._place_of(ball) for ball in SMALL]
+            count = {where: places.count(where) for where in ("cushion", "free")}
+            yield "small_balls", tr("billiards.game.small_balls", **count)
+        if owing := [(seat, fees) for seat, fees in enumerate(view.now.fees) if fees]:
+            chalked = ", ".join(f"{self._name(seat)} {fees}" for seat, fees in owing)
+            yield "fees", tr("billiards.game.fees", chalked=chalked)
+
+    def _place_of(self, ball: str) -> str:
+        assert self._view is not None
+        if all(lie.ball != ball for lie in self._view.now.lies):
+            return "made"
+        return "free" if ball in self._view.now.ring.loose else "cushion"
 
     def _fit(self) -> None:
         rows = len(self._rows()) if self._view is not None else 2
-        row = ROW if rows <= 8 else 20
-        bowls = 22 * len(self._bowls()) if self._view is not None else 0
-        self.setFixedHeight(CALL_HEIGHT + rows * row + bowls + 3 * MARGIN)
+        shelf = SHELF * len([*self._shelf()]) if self._view is not None else 0
+        self.setFixedHeight(CALL_HEIGHT + rows * _row_height(rows) + shelf + 3 * MARGIN)
 
     def sizeHint(self) -> QSize:
         return QSize(320, 180)
@@ -138,9 +197,10 @@ class MarkerBoard(QWidget):
         painter.setBrush(QColor("#F4ECD8"))
         painter.drawPath(path.united(tail))
         painter.setPen(QColor("#2B2118"))
-        painter.setFont(self._fitting_font(bubble.adjusted(10, 6, -8, -6)))
+        room = bubble.adjusted(10, 5, -8, -5)
+        painter.setFont(self._fitting_font(room))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(bubble.adjusted(10, 6, -8, -6), int(flags), self._call)
+        painter.drawText(room, int(flags), self._call)
 
     def _fitting_font(self, room: QRectF) -> QFont:
         """The largest type in which the call fits its bubble."""
@@ -161,35 +221,64 @@ class MarkerBoard(QWidget):
         if self._view is None:
             return
         rows, top = self._rows(), board.top() + 8
-        row = ROW if len(rows) <= 8 else 20
-        for number, (name, value) in enumerate(rows):
-            area = QRectF(board.left() + 10, top + number * row, board.width() - 20, row)
-            self._paint_row(painter, area, number, name, value)
-        painter.setFont(theme.serif(14))
-        painter.setPen(BRASS)
-        for number, words in enumerate(self._bowls()):
-            area = QRectF(board.left() + 10, top + len(rows) * row + 22 * number, board.width() - 20, 22)
-            painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter), words)
+        height = _row_height(len(rows))
+        names = QFontMetricsF(theme.serif(14, bold=True))
+        wide = min(max(names.horizontalAdvance(row.name) for row in rows) + 2 * TAG + 15, board.width() * WIDEST_NAME)
+        for number, row in enumerate(rows):
+            area = QRectF(board.left() + 10, top + number * height, board.width() - 20, height)
+            self._paint_row(painter, area, number, row, wide)
+        top += len(rows) * height + 2
+        for number, (what, words) in enumerate(self._shelf()):
+            self._paint_shelf(painter, QRectF(board.left() + 10, top + SHELF * number, board.width() - 20, SHELF), what)
+            painter.setFont(theme.serif(13))
+            painter.setPen(BRASS)
+            left = 0.0 if what == "fees" else 44.0 if what in (POT, BANK) else 130.0
+            room = QRectF(board.left() + 10 + left, top + SHELF * number, board.width() - 20 - left, SHELF)
+            short = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
+            painter.drawText(room, MIDDLE, short)
 
-    def _paint_row(self, painter: QPainter, area: QRectF, number: int, name: str, value: int) -> None:
+    def _paint_shelf(self, painter: QPainter, area: QRectF, what: str) -> None:
+        """A bowl with its counters, the buy-ins that are left and the places of the others, or the twelve balls."""
         view = self._view
         assert view is not None
+        y = area.center().y()
+        if what in (POT, BANK):
+            paint_bowl(painter, QRectF(area.left(), area.top() + 2, 36, area.height() - 6), view.account(what))
+        elif what == "buy_ins":
+            for n in range(12 - len(view.now.order)):
+                paint_coin(painter, QPointF(area.left() + 6 + 13 * n, y), 5.4, there=n < view.now.war.buy_ins)
+        elif what == "small_balls":
+            for n, ball in enumerate(SMALL):
+                paint_small_ball(painter, QPointF(area.left() + 5 + 10 * n, y - 1), 4.2, self._place_of(ball))
+
+    def _paint_row(self, painter: QPainter, area: QRectF, number: int, row: Row, wide: float) -> None:
+        view = self._view
+        assert view is not None
+        left = area.left()
+        if row.tag:
+            paint_tag(painter, QPointF(left + TAG, area.center().y()), TAG, row.tag)
+            left += 2 * TAG + 5
+        label = QRectF(left, area.top(), area.left() + wide - left, area.height())
         painter.setFont(theme.serif(14, bold=self._on_turn(number)))
         painter.setPen(BRASS if self._on_turn(number) else CHALK)
-        label = QRectF(area.left(), area.top(), area.width() * 0.34, area.height())
-        short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(label.width()) - 4)
-        painter.drawText(label, int(Qt.AlignmentFlag.AlignVCenter), short)
+        short = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, int(label.width()) - 4)
+        painter.drawText(label, MIDDLE, short)
         figures = QRectF(area.right() - 30, area.top(), 30, area.height())
         middle = QRectF(label.right(), area.top(), figures.left() - label.right() - 4, area.height())
-        if view.opts.form in GUERRE:
+        if self._paid():
+            self._paint_counters(painter, middle, row.value)
+            if view.opts.form in RONDE:
+                self._paint_strokes(painter, middle.adjusted(middle.width() * 0.5, 0, 0, 0), view.now.points[number])
+        elif view.opts.form in GUERRE:
             self._paint_lives(painter, middle, number)
-        elif view.opts.form in RONDE and view.opts.form != RONDE_2:
-            self._paint_strokes(painter, middle, value)
         else:
             self._paint_pegs(painter, middle, number)
         painter.setPen(CHALK)
-        figure = f"{value:+d}" if view.opts.form in (GUERRE_A, GUERRE_C) else str(value)
-        painter.drawText(figures, int(Qt.AlignmentFlag.AlignCenter), figure)
+        painter.setFont(theme.serif(14, bold=True))
+        painter.drawText(figures, int(Qt.AlignmentFlag.AlignCenter), row.figure)
+        if view.opts.form in GUERRE and not view.now.war.alive[number]:
+            painter.setPen(QPen(DEAD, 2.4))
+            painter.drawLine(QPointF(left, area.center().y()), QPointF(figures.left(), area.center().y()))
 
     def _on_turn(self, number: int) -> bool:
         view = self._view
@@ -204,7 +293,7 @@ class MarkerBoard(QWidget):
         """Holes up to the target, grouped in fives, and the peg on its way."""
         assert self._view is not None
         target = int(getattr(self._view.opts, "target", 36))
-        step = area.width() / (target + target // 5 + 1)
+        step = min(area.width() / (target + target // 5 + 1), 10.0)
         middle = area.center().y()
         painter.setPen(Qt.PenStyle.NoPen)
 
@@ -219,81 +308,35 @@ class MarkerBoard(QWidget):
         painter.setPen(QPen(WOOD_DARK, 1.0))
         painter.drawEllipse(QPointF(x(min(self._pegs.get(side, 0.0), target)), middle), radius + 2.6, radius + 2.6)
 
+    def _paint_counters(self, painter: QPainter, area: QRectF, worth: int) -> None:
+        """What somebody has won in brass, what he has paid in copper; many counters overlap."""
+        room = area.width() * (0.5 if self._view is not None and self._view.opts.form in RONDE else 1.0) - 14
+        count = abs(worth)
+        step = min(11.0, room / max(count - 1, 1))
+        for n in range(count):
+            paint_coin(painter, QPointF(area.left() + 7 + step * n, area.center().y()), 4.8, owed=worth < 0)
+
     def _paint_strokes(self, painter: QPainter, area: QRectF, count: int) -> None:
         """Chalk strokes in fives."""
         painter.setPen(QPen(CHALK, 1.6))
         for n in range(count):
-            x = area.left() + 6.0 * n + 5.0 * (n // 5)
+            x = area.left() + 5.0 * n + 4.0 * (n // 5)
             painter.drawLine(QPointF(x, area.top() + 6), QPointF(x + 1.5, area.bottom() - 6))
 
     def _paint_lives(self, painter: QPainter, area: QRectF, number: int) -> None:
-        """Boxes that fill with marks; a dead ball is struck through. Where Sätze are paid there are none."""
+        """Boxes that fill with marks."""
         view = self._view
         assert view is not None
-        alive, marks = view.now.war.alive[number], view.now.war.marks[number]
-        if view.opts.form not in (GUERRE_A, GUERRE_C):
-            limit = int(getattr(view.opts, "limit", 6))
-            size = min(area.height() - 8, area.width() / limit - 2)
-            for box in range(limit):
-                square = QRectF(area.left() + box * (size + 2), area.center().y() - size / 2, size, size)
-                painter.setPen(QPen(CHALK, 1.0))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(square)
-                if box < marks:
-                    painter.drawLine(square.bottomLeft(), square.topRight())
-        if not alive:
-            painter.setPen(QPen(DEAD, 2.4))
-            painter.drawLine(QPointF(area.left() - 80, area.center().y()), QPointF(area.right(), area.center().y()))
+        marks, limit = view.now.war.marks[number], int(getattr(view.opts, "limit", 6))
+        size = min(area.height() - 8, area.width() / limit - 2)
+        for box in range(limit):
+            square = QRectF(area.left() + box * (size + 2), area.center().y() - size / 2, size, size)
+            painter.setPen(QPen(CHALK, 1.0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(square)
+            if box < marks:
+                painter.drawLine(square.bottomLeft(), square.topRight())
 
 
-def paint_marker(painter: QPainter, area: QRectF) -> None:
-    """The marker in wig and green coat, seen to the waist."""
-    painter.save()
-    painter.translate(area.left(), area.top())
-    painter.scale(area.width() / 64.0, area.height() / 86.0)
-    painter.setPen(QPen(QColor("#1C140D"), 1.2))
-    _paint_coat(painter)
-    _paint_head(painter)
-    painter.setPen(QPen(QColor("#8A5A2C"), 3.0))
-    painter.drawLine(QPointF(55, 86), QPointF(60, 18))  # the cue at his shoulder
-    painter.setPen(QPen(QColor("#EFE6D0"), 3.0))
-    painter.drawLine(QPointF(60, 18), QPointF(60.4, 13))
-    painter.restore()
-
-
-def _paint_coat(painter: QPainter) -> None:
-    coat = QPainterPath(QPointF(4, 86))
-    coat.cubicTo(4, 60, 14, 54, 26, 51)
-    coat.lineTo(38, 51)
-    coat.cubicTo(50, 54, 60, 60, 60, 86)
-    painter.setBrush(COAT)
-    painter.drawPath(coat)
-    vest = QPainterPath(QPointF(26, 52))
-    vest.lineTo(38, 52)
-    vest.lineTo(40, 86)
-    vest.lineTo(24, 86)
-    vest.closeSubpath()
-    painter.setBrush(VEST)
-    painter.drawPath(vest)
-    painter.setBrush(QColor("#F7F1E3"))
-    jabot = QPainterPath(QPointF(27, 49))
-    jabot.cubicTo(24, 60, 40, 60, 37, 49)
-    painter.drawPath(jabot)
-
-
-def _paint_head(painter: QPainter) -> None:
-    painter.setBrush(WIG)
-    painter.drawEllipse(QRectF(13, 8, 38, 36))
-    for x in (10.0, 43.0):
-        painter.drawEllipse(QRectF(x, 26, 11, 10))
-        painter.drawEllipse(QRectF(x, 34, 11, 10))
-    painter.setBrush(SKIN)
-    painter.drawEllipse(QRectF(19, 14, 26, 34))
-    painter.setBrush(QColor("#1C140D"))
-    for x in (27.0, 36.5):
-        painter.drawEllipse(QPointF(x, 29), 1.5, 1.7)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawArc(QRectF(25, 23, 5, 4), 20 * 16, 140 * 16)
-    painter.drawArc(QRectF(34.5, 23, 5, 4), 20 * 16, 140 * 16)
-    painter.drawLine(QPointF(32, 30), QPointF(30.6, 36))
-    painter.drawArc(QRectF(27, 35, 10, 6), 200 * 16, 140 * 16)
+def _row_height(rows: int) -> int:
+    return ROW if rows <= MANY_ROWS else TIGHT_ROW

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.billiards.game_session import PLAYERS, CompanySession
+from desktop.billiards.game_session import PLAYERS, CompanySession, player_names
 from desktop.i18n import tr
 
 
@@ -48,8 +48,9 @@ class CompanyPanel(QScrollArea):
     def retranslate(self) -> None:
         """All words in the present language."""
         self.about.setText(tr("billiards.game.company.about"))
-        for number, (label, combo) in enumerate(zip(self._labels, self.seats, strict=True), 1):
-            label.setText(tr("billiards.game.player", number=number))
+        names = player_names(self._session.match.view(self._session.seat))
+        for name, label, combo in zip(names, self._labels, self.seats, strict=True):
+            label.setText(name)
             combo.setAccessibleName(label.text())
             combo.setItemText(0, tr("billiards.game.person"))
             for place, level in enumerate(PLAYERS[1:], 1):

@@ -5,24 +5,23 @@ simulated table, and the form's own rules say what it brought; the best ones are
 of the player's hand. What is played at last is the best one, with one more error of that hand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import asin, atan2, cos, degrees, hypot, sin
 from random import Random
 
+from desktop.billiards.game_lines import candidates
 from desktop.billiards.game_outlook import outlook
 from engine.ai.search import Stop, Stopped, never
 from engine.billiards.facts import facts_of
 from engine.billiards.imagined import place_in_hand
 from engine.billiards.striking import OneStroke, Strike
-from engine.billiards.strokes import Placement, Point, Stroke
+from engine.billiards.strokes import Point, Stroke
 from engine.core.actions import Action
 from engine.core.errors import BadOption
 from engine.core.events import hush
-from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.core.seats import Seat
-from engine.games.billiards.computer import advise, habit
+from engine.games.billiards.computer import habit
 from engine.games.billiards.state import State, View, state_of
 from engine.games.billiards.turns import PHASES
 from physics import TUNINGS, BadShot, PlayerError, Tuning, simulate
@@ -42,9 +41,10 @@ class Hand:
 HANDS: dict[str, Hand] = {
     "beginner": Hand(PlayerError(aim_deg=1.1, speed=0.12, tip=0.02), 24, 3, 3),
     "club": Hand(PlayerError(aim_deg=0.5, speed=0.06, tip=0.015), 110, 6, 8),
-    "master": Hand(PlayerError(aim_deg=0.18, speed=0.03, tip=0.01), 320, 10, 18),
+    "master": Hand(PlayerError(aim_deg=0.18, speed=0.03, tip=0.01), 480, 12, 20),
 }
-HINT, RANDOM = "master", "random"
+RANDOM = "random"
+FAILED = -9.0  # the worth of an acquit that leads to another
 
 
 @dataclass(frozen=True)
@@ -74,23 +74,6 @@ def played_by(hand: Hand, view: View, offer: OneStroke, seed: int, stop: Stop = 
     return carried_out(view, offer, best_plan(view, offer, hand, seed, stop), hand.error, Random(seed))
 
 
-@dataclass(frozen=True)
-class StrokeHint:
-    """What the coach would do: a word, or a stroke with the share of errors it forgives; and the book's maxim."""
-
-    action: Action | None
-    plan: Plan | None
-    maxim: Advice | None
-
-
-def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
-    """The coach's advice for the decision that is due."""
-    maxim = next(iter(advise(view, offer)), None)
-    if isinstance(offer, OneStroke):
-        return StrokeHint(None, best_plan(view, offer, HANDS[HINT], seed, stop), maxim)
-    return StrokeHint(habit(view, offer, Random(seed)), None, maxim)
-
-
 def _anyhow(offer: OneStroke, rng: Random) -> tuple[Point | None, Stroke]:
     """A stroke without thought: down the table to set out, else anywhere."""
     aim = rng.uniform(-25.0, 25.0) if offer.kind != "stroke" else rng.uniform(0.0, 360.0)
@@ -114,7 +97,7 @@ def struck(offer: OneStroke, at: Point | None, stroke: Stroke, tuning: Tuning, *
 def best_plan(view: View, offer: OneStroke, hand: Hand, seed: int, stop: Stop = never) -> Plan:
     """The stroke a player with this hand would like to make."""
     rng = Random(f"plan {seed}")
-    weigh = _Weigher(view, offer, hand.error, rng, stop)
+    weigh = Weigher(view, offer, hand.error, rng, stop)
     wide = [*candidates(view, offer, hand.wide, rng)]
     plans = sorted((weigh.once(at, stroke) for at, stroke in wide), key=lambda plan: -plan.worth)
     plans = _different(plans, hand.kept)
@@ -140,7 +123,7 @@ def _unlike(one: Plan, two: Plan) -> bool:
     return one.at != two.at or turn > 0.3 or abs(one.stroke.speed_mps - two.stroke.speed_mps) > 0.2
 
 
-class _Weigher:
+class Weigher:
     """Plays strokes on the table, lets the rules count them, and looks at what they leave."""
 
     def __init__(self, view: View, offer: OneStroke, error: PlayerError, rng: Random, stop: Stop) -> None:
@@ -171,7 +154,15 @@ class _Weigher:
             strike = struck(self._offer, at, stroke, self._tuning)
         except BadShot:
             return -99.0
+        if self._offer.kind == "acquit" and not set_out(self._offer, strike):
+            return FAILED
         return outlook(after(self._state, self._seat, strike), self._seat) - self._before
+
+
+def set_out(offer: OneStroke, strike: Strike) -> bool:
+    """Whether an acquit is good (A1): who could always repeat it or leave it to the other would never begin to play."""
+    own = next((lie for lie in strike.facts.rest if lie.ball == offer.ball), None)
+    return own is not None and own.x_mm > offer.bed.middle and not strike.facts.contacts
 
 
 def after(state: State, seat: Seat, strike: Strike) -> State:
@@ -179,125 +170,3 @@ def after(state: State, seat: Seat, strike: Strike) -> State:
     copy = state.copy()
     PHASES[copy.phase].apply(copy, seat, strike, hush)
     return copy
-
-
-# --- candidates ------------------------------------------------------------------------------------
-
-SPEEDS = (1.1, 1.8, 2.8, 4.2)
-FULLNESS = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.9, -0.9)
-WIDEST_CUT = 72.0
-
-
-def candidates(view: View, offer: OneStroke, count: int, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:
-    """Strokes worth a look, the promising ones first: pots, touches, banks; acquits and lags by their own lines."""
-    source = {"lag": _lags, "acquit": _acquits, "stroke": _strokes}[offer.kind](view, offer, rng)
-    for _, found in zip(range(count), source, strict=False):
-        yield found
-
-
-def _lags(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:
-    at = Point(offer.bed.mark * 0.9, offer.bed.width * 0.5)
-    for step in range(60):
-        yield at, Stroke(offer.ball, 0.0, 1.2 + 0.03 * step)
-
-
-def _acquits(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:
-    bed = offer.bed
-    while True:
-        at = None
-        if offer.in_hand:
-            at = Point(bed.mark * rng.uniform(0.3, 0.98), bed.width * rng.uniform(0.15, 0.85))
-            if offer.misplaced(at):
-                continue
-        me = _me(offer, at)
-        there = (bed.length * rng.uniform(0.85, 1.0), bed.width * rng.uniform(0.1, 0.9))
-        aim = degrees(atan2(there[1] - me.y_mm, there[0] - me.x_mm))
-        yield at, Stroke(offer.ball, aim, rng.uniform(0.7, 2.2))
-
-
-def _me(offer: OneStroke, at: Point | None) -> Placement:
-    return next(lie for lie in offer.layout(at) if lie.ball == offer.ball)
-
-
-def places_in_hand(offer: OneStroke) -> list[Point]:
-    """Good places behind the mark: on the lines from pockets through the balls, and some in between."""
-    bed = offer.bed
-    found = []
-    for lie in offer.lies:
-        for x, y in _pockets(offer):
-            dx, dy = lie.x_mm - x, lie.y_mm - y
-            if dx < -200.0:  # the line from the pocket through the ball leads to the near end
-                share = (bed.mark * 0.92 - lie.x_mm) / dx
-                found.append(Point(bed.mark * 0.92, lie.y_mm + share * dy))
-    found += [Point(bed.mark * 0.95, bed.width * share) for share in (0.5, 0.3, 0.7, 0.12, 0.88)]
-    return [at for at in found if not offer.misplaced(at)][:8]
-
-
-def _pockets(offer: OneStroke) -> list[tuple[float, float]]:
-    bed = offer.bed
-    return [(x, y) for x in (0.0, bed.length / 2, bed.length) for y in (0.0, bed.width)]
-
-
-def _strokes(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:
-    """Round by round through places and balls, so that every idea comes early once."""
-    places: list[Point | None] = [*places_in_hand(offer)] if offer.in_hand else [None]
-    ideas = [_ideas(offer, at) for at in places]
-    pots = [(at, *idea) for at, (found, _) in zip(places, ideas, strict=True) for idea in found]
-    pots.sort(key=lambda pot: pot[1])
-    touches = [(at, aim) for at, (_, found) in zip(places, ideas, strict=True) for aim in found]
-    if not touches:  # everything lies on the rail, out of reach (R15): at least pass, and stay on the table
-        touches = [(at, float(aim)) for at in places for aim in range(0, 360, 10)]
-    rng.shuffle(touches)
-    for speed in (2.2, 3.4, 1.5):
-        for at, _, aim in pots[:14]:
-            yield at, Stroke(offer.ball, aim, speed)
-    while touches:
-        for at, aim in touches:
-            yield at, Stroke(offer.ball, aim + rng.gauss(0, 0.4), rng.choice(SPEEDS) * rng.uniform(0.85, 1.15))
-
-
-def _ideas(offer: OneStroke, at: Point | None) -> tuple[list[tuple[float, float]], list[float]]:
-    """Aims that pot a ball, each with its cut, and aims that touch one, straight or off a cushion."""
-    me = _me(offer, at)
-    pots, touches = [], []
-    for lie in offer.layout(at):
-        if lie.ball == offer.ball or lie.on_rail:
-            continue
-        reach = offer.bed.reach(offer.ball, lie.ball)
-        wanted = lie.ball in offer.targets
-        if wanted or not offer.targets:
-            pots += [*_pot_aims(me, lie, reach, _pockets(offer))]
-        away = hypot(lie.x_mm - me.x_mm, lie.y_mm - me.y_mm)
-        straight = degrees(atan2(lie.y_mm - me.y_mm, lie.x_mm - me.x_mm))
-        for share in FULLNESS if wanted else FULLNESS[:3]:
-            touches.append(straight + degrees(asin(max(-1.0, min(1.0, share * reach / max(away, reach))))))
-        touches += [*_banked_aims(offer, me, lie)] if wanted else []
-    return pots, touches
-
-
-def _pot_aims(
-    me: Placement, lie: Placement, reach: float, pockets: Sequence[tuple[float, float]]
-) -> Iterator[tuple[float, float]]:
-    """For every pocket the cut and the aim at the place where the struck ball must meet this one."""
-    for x, y in pockets:
-        out = atan2(y - lie.y_mm, x - lie.x_mm)
-        gx, gy = lie.x_mm - reach * cos(out), lie.y_mm - reach * sin(out)
-        aim = atan2(gy - me.y_mm, gx - me.x_mm)
-        cut = abs((degrees(out - aim) + 180.0) % 360.0 - 180.0)
-        if cut < WIDEST_CUT:
-            yield cut + 0.01 * hypot(x - lie.x_mm, y - lie.y_mm), degrees(aim)
-
-
-def _banked_aims(offer: OneStroke, me: Placement, lie: Placement) -> Iterator[float]:
-    """Aims at the ball off each cushion; old cushions throw back flatter than they are met, so two guesses each."""
-    bed, r = offer.bed, offer.bed.radius(offer.ball)
-    for x, y in (
-        (2 * (bed.length - r) - lie.x_mm, lie.y_mm),
-        (2 * r - lie.x_mm, lie.y_mm),
-        (lie.x_mm, 2 * (bed.width - r) - lie.y_mm),
-        (lie.x_mm, 2 * r - lie.y_mm),
-    ):
-        aim = degrees(atan2(y - me.y_mm, x - me.x_mm))
-        yield aim
-        yield aim + 4.0
-        yield aim - 4.0

@@ -6,7 +6,7 @@ from math import atan2, cos, erf, hypot, pi, radians, sin, sqrt
 from engine.billiards.bed import Bed
 from engine.billiards.strokes import BallId, Placement, Point
 from engine.core.seats import Seat
-from engine.games.billiards.options import GUERRE, GUERRE_A, GUERRE_C, RONDE, TWO_BALL
+from engine.games.billiards.options import CONTRA, GUERRE, GUERRE_A, GUERRE_C, RONDE, TWO_BALL
 from engine.games.billiards.state import BANK, POT, State
 from engine.games.billiards.turns import targets
 
@@ -14,6 +14,7 @@ AIM = radians(0.45)  # the error of hand that is expected of anybody
 OPENING = 40.0  # mm: half of what a pocket leaves a ball
 WIDEST = radians(75.0)
 GAIN = {"two": 2.0, "carambole": 2.6, "guerre": 2.0, "ronde": 1.2}  # what a chance is worth when it is taken
+LEAST_TURN, MOST_TURN = radians(6.0), radians(36.0)  # of a ball that runs in off another
 TOUCH = 0.35  # a ball that can be touched only is better than one that cannot even be passed
 LOSS = 1.2  # what the next stroke costs him who has no chance
 
@@ -50,22 +51,48 @@ def _next_stroke(s: State, gain: float) -> float:
         return 0.4
     if s.phase != "strike" or s.now.kind != "stroke":
         return 0.3  # the acquit is a small advantage (S12)
-    chance = ease(s)
+    chance = ease_of_running_in(s) if s.opts.form == CONTRA else ease(s)
     return chance * gain - (1.0 - chance) * LOSS * (1.0 - TOUCH)
 
 
 def ease(s: State) -> float:
     """How likely the next stroke makes a ball, judged by eye: the best line from cue ball over ball to pocket."""
+    starts, balls = _from_and_to(s)
+    return max((best_pot(s.bed, s.now.ball, at, ball, s.now.lies) for at in starts for ball in balls), default=0.0)
+
+
+def _from_and_to(s: State) -> tuple[list[Point], list[Placement]]:
+    """Where the ball may be struck from, and the balls it should be played at."""
     wanted = set(targets(s))
-    lies = s.now.lies
     starts: list[Point] = []
     own = s.lie(s.now.ball)
     if own is not None:
         starts = [Point(own.x_mm, own.y_mm)]
     elif s.now.in_hand:
         starts = [Point(s.bed.mark * 0.95, s.bed.width * share) for share in (0.25, 0.5, 0.75)]
-    balls = [lie for lie in lies if lie.ball in wanted and not lie.on_rail]
-    return max((best_pot(s.bed, s.now.ball, at, ball, lies) for at in starts for ball in balls), default=0.0)
+    return starts, [lie for lie in s.now.lies if lie.ball in wanted and not lie.on_rail]
+
+
+def ease_of_running_in(s: State) -> float:
+    """How likely the next stroke runs in off a ball, which is what counts in Contra (R46).
+
+    A rolling ball is turned by a third of a right angle at most, and about the half ball hardly more or less than that.
+    """
+    starts, balls = _from_and_to(s)
+    best = 0.0
+    for at in starts:
+        for ball in balls:
+            straight = atan2(ball.y_mm - at.y_mm, ball.x_mm - at.x_mm)
+            near = hypot(ball.x_mm - at.x_mm, ball.y_mm - at.y_mm)
+            for px in (0.0, s.bed.length / 2, s.bed.length):
+                for py in (0.0, s.bed.width):
+                    out = atan2(py - ball.y_mm, px - ball.x_mm)
+                    turn = abs((out - straight + pi) % (2 * pi) - pi)
+                    if LEAST_TURN < turn < MOST_TURN:
+                        far = hypot(px - ball.x_mm, py - ball.y_mm)
+                        spread = AIM * near / s.bed.reach(s.now.ball, ball.ball)
+                        best = max(best, erf(OPENING / far / (spread * sqrt(2.0))))
+    return best
 
 
 def best_pot(bed: Bed, own: BallId, at: Point, ball: Placement, lies: Sequence[Placement]) -> float:

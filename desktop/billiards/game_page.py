@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
+from desktop.billiards.figures import figure
 from desktop.billiards.game_board import MarkerBoard
 from desktop.billiards.game_company import CompanyPanel
-from desktop.billiards.game_computer import StrokeHint, struck
+from desktop.billiards.game_computer import struck
+from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
@@ -27,10 +29,12 @@ from engine.billiards.strokes import Placement, Point, Stroke
 from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
+from engine.games.billiards.common import JOIN
 from engine.games.billiards.state import View
 from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
+MOST_CALLS = 3  # that are heard together
 SALVO = "salvo"
 
 
@@ -51,7 +55,7 @@ class BilliardPage(QWidget):
         super().__init__()
         self.session = CompanySession(session)
         match = self.session.match
-        self.table = GameTable(match.options.table, speed, self)
+        self.table = GameTable(match.options, speed, self)
         self.view = self.table.canvas
         self.board = MarkerBoard(self)
         self.board.speed = speed
@@ -65,6 +69,7 @@ class BilliardPage(QWidget):
         self._replaying = False
         self._salvo = False
         self._last_rule = ""
+        self._calls: list[str] = []
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._next)
         self._lay_widgets()
@@ -179,7 +184,9 @@ class BilliardPage(QWidget):
             self._next()
 
     def _note(self, event: Event) -> None:
-        """Write an event down; the marker calls what concerns the score."""
+        """Write an event down; the marker calls what concerns the score, all that comes of one stroke together."""
+        if isinstance(event, Struck):
+            self._calls = []
         self.sheet.names = self.names()
         self.sheet.add(event)
         sentence = event_sentence(event, self.names(), self.session.match.game.pack)
@@ -188,7 +195,8 @@ class BilliardPage(QWidget):
         self.panel.talk.appendPlainText(sentence)
         if isinstance(event, Noted):
             self._last_rule = event.rule
-            self.board.announce(f"{sentence} ({event.rule})")
+            self._calls = [*self._calls, f"{sentence} ({event.rule})"][-MOST_CALLS:]
+            self.board.announce(" ".join(self._calls))
         if isinstance(event, Noted | Paid | Said | MatchEnded):
             self.status.emit(sentence)
 
@@ -238,8 +246,12 @@ class BilliardPage(QWidget):
             rights.append((tr("billiards.game.salvo_on" if self._salvo else "billiards.game.salvo"), SALVO))
         for one in self.session.my_offers():
             if getattr(one, "optional", False):
-                rights += [(word_name(a.word), a) for a in one.actions() if isinstance(a, Say)]
+                rights += [(self._offered(one.seat, a), a) for a in one.actions() if isinstance(a, Say)]
         return rights
+
+    def _offered(self, seat: int, word: Say) -> str:
+        """A right as on its button; of somebody who may join it says who."""
+        return tr("billiards.game.join", player=self.names()[seat]) if word == JOIN else word_name(word.word)
 
     def _say_whose_turn(self) -> None:
         view = self._view()
@@ -308,7 +320,8 @@ class BilliardPage(QWidget):
         if found.plan is not None:
             self.table.aim_as(found.plan.at, found.plan.stroke)
             self.table.mark_hint(found.plan.at)
-            words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven)))
+            margin = figure(found.margin, 2)
+            words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven), margin=margin))
         elif isinstance(found.action, Say):
             words.append(tr("billiards.game.hint_word", word=found.action.word))
         if found.maxim is not None:

@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.billiards.game_board import MarkerBoard
+from desktop.billiards.game_session import player_names
 from desktop.billiards.game_table import GameTable
-from desktop.i18n import seat_names
+from desktop.i18n import event_sentence
 from desktop.windows.replay_page import ME, ReplayPage
 from desktop.windows.side_panel import WIDTH
 from engine.billiards.events import Struck
@@ -20,7 +21,7 @@ class BilliardReplay(ReplayPage):
     def _make_view(self, style: CardStyle, theme: TableTheme) -> QWidget:
         self._dealt = self._games()
         view = QWidget(self)
-        self.table = GameTable(self.match.options.table, 0.0, view)
+        self.table = GameTable(self.match.options, 0.0, view)
         self.table.strip.hide()
         self.board = MarkerBoard(view)
         self.board.speed = 0.0
@@ -42,7 +43,7 @@ class BilliardReplay(ReplayPage):
     def _lay_out(self) -> None:
         view = self.match.view(ME)
         self.table.lay(view.now.lies)
-        self.board.show_view(view, seat_names(seats=self.match.game.seats))
+        self.board.show_view(view, player_names(view))
         self.table.canvas.clear_trace()
         last = self.match.log[-1].events_before if self.match.log else 0
         for event in self.match.events(ME)[last:]:
@@ -58,7 +59,12 @@ class BilliardReplay(ReplayPage):
         self.table.show_ways(event.before, done, event.strike.stroke.ball)
 
     def _say(self) -> None:
-        super()._say()
+        """All that was said after this action, not only the first of it."""
+        events, pack = self.match.events(ME), self.match.game.pack
+        since = self.match.log[-1].events_before if self.match.log else 0
+        names = player_names(self.match.view(ME))
+        self.words = " ".join(told for event in events[since:] if (told := event_sentence(event, names, pack)))
+        self.status.emit(self.words)
         self.table.say(self.words)
         self.board.announce(self.words)
 

@@ -9,10 +9,23 @@ from engine.core.actions import Action
 from engine.core.errors import Illegal
 from engine.core.offers import Offer
 from engine.core.seats import Seat
+from engine.games.billiards.common import JOIN
+from engine.games.billiards.options import GUERRE, RONDE
+from engine.games.billiards.state import View
 
 PERSON = "person"
 PLAYERS = (PERSON, "beginner", "club", "master")
 COMPANY = "Company"  # the tag that says who sits where
+
+
+def player_names(view: View, you: int | None = None) -> tuple[str, ...]:
+    """What the chairs are called: by their numbers, in Guerre and Ronde by the order of play, so by their balls."""
+    ordered = view.now.order if view.opts.form in (*GUERRE, *RONDE) else ()
+    numbers = {seat: number for number, seat in enumerate(ordered, 1)}
+    return tuple(
+        tr("seat.you") if seat == you else tr("billiards.game.player", number=numbers.get(seat, seat + 1))
+        for seat in range(view.opts.seats)
+    )
 
 
 class CompanySession(Session):
@@ -53,15 +66,11 @@ class CompanySession(Session):
     def names(self) -> tuple[str, ...]:
         """What the players are called; a single person is "you"."""
         alone = self.company.count(PERSON) == 1
-        you = self.company.index(PERSON) if alone else -1
-        return tuple(
-            tr("seat.you") if seat == you else tr("billiards.game.player", number=seat + 1)
-            for seat in range(len(self.company))
-        )
+        return player_names(self.match.view(Seat(0)), self.company.index(PERSON) if alone else None)
 
     def my_offers(self) -> list[Offer]:
-        """What people at this machine may do now: the necessary last."""
-        return [offer for offer in self.match.offers() if self.is_person(offer.seat)]
+        """What people at this machine may do now: the necessary last. They may also bid a computer join (R82)."""
+        return [offer for offer in self.match.offers() if self.is_person(offer.seat) or offer.accepts(JOIN)]
 
     def required(self) -> Offer | None:
         """What somebody must do now."""

@@ -1,7 +1,7 @@
 """The score sheet of a billiard match: every stroke with what it brought; a stroke chosen is shown again."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from desktop import theme
 from desktop.i18n import event_sentence, tr
@@ -13,7 +13,7 @@ ROLE = Qt.ItemDataRole.UserRole
 
 
 class StrokeSheet(QWidget):
-    """One entry for each stroke, its results below it; a double click or Return shows the stroke again."""
+    """One entry for each stroke, its results below it; a double click, Return or the button shows the stroke again."""
 
     stroke_chosen = Signal(object)  # Struck
     rule_clicked = Signal(str)
@@ -24,22 +24,56 @@ class StrokeSheet(QWidget):
         self.names: tuple[str, ...] = ()
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setResizeMode(
+            QListWidget.ResizeMode.Adjust
+        )  # the scroll bar narrows the lines that were there before
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setFont(theme.serif(theme.TEXT))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)
         self.list.itemDoubleClicked.connect(self._activated)
+        self.list.setStyleSheet("QListWidget::item { padding: 1px 6px; }")  # many strokes in little room
+        self.list.currentRowChanged.connect(lambda _row: self._look_at_choice())
+        self.again = QPushButton(self)
+        self.again.clicked.connect(self._show_again)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
         box.addWidget(self.list)
+        box.addWidget(self.again)
         self.setFocusProxy(self.list)
         self._count = 0
+        self.retranslate()
 
     def reset(self) -> None:
         """An empty sheet."""
         self.list.clear()
         self._count = 0
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """The words of the furniture in the present language."""
         self.list.setAccessibleName(tr("sheet.name"))
+        self.again.setText(tr("billiards.game.again"))
+        self.again.setToolTip(tr("billiards.game.again.tip"))
+        self._look_at_choice()
+
+    def chosen(self) -> Struck | None:
+        """The stroke of the entry that is chosen, or the last one."""
+        row = self.list.currentRow()
+        for number in range(row if row >= 0 else self.list.count() - 1, -1, -1):
+            data = self.list.item(number).data(ROLE)
+            if isinstance(data, Struck):
+                return data
+        return None
+
+    def _look_at_choice(self) -> None:
+        self.again.setEnabled(self.chosen() is not None)
+
+    def _show_again(self) -> None:
+        stroke = self.chosen()
+        if stroke is not None:
+            self.stroke_chosen.emit(stroke)
 
     def add(self, event: Event) -> None:
         """Write down what happened."""
@@ -57,6 +91,7 @@ class StrokeSheet(QWidget):
             case Laid():
                 pass  # seen on the table
         self.list.scrollToBottom()
+        self._look_at_choice()
 
     def _row(self, words: str, data: object, *, bold: bool = False) -> None:
         item = QListWidgetItem(words, self.list)

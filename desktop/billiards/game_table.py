@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import atan2, degrees, hypot
+from math import atan2, degrees, hypot, pi
 
 from PySide6.QtCore import QEasingCurve, QTimer, QVariantAnimation, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop import theme
 from desktop.billiards.aim import Aim
-from desktop.billiards.balls_art import Look
-from desktop.billiards.canvas import Marks, TableCanvas
+from desktop.billiards.balls_art import RED, WHITE, Dot, Look, look_of
+from desktop.billiards.canvas import BallView, Marks
 from desktop.billiards.controls import speed_of, speed_share
+from desktop.billiards.game_canvas import GameCanvas
 from desktop.billiards.history import Try
 from desktop.billiards.message import Message
 from desktop.billiards.player import Player
@@ -22,17 +23,19 @@ from desktop.billiards.style import style_sheet
 from desktop.billiards.views import MovingViews, looks_for, resting_views
 from desktop.i18n import tr
 from desktop.settings import data_dir
-from engine.billiards.bed import placed
+from engine.billiards.bed import CARAMBOL, CARAMBOL2, placed
 from engine.billiards.imagined import place_in_hand
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke
 from engine.billiards.strokes import BallId, Placement, Point, Region, Stroke
+from engine.games.billiards.options import CARAMBOLE_HH, DOUBLE, RONDE, Options
 from physics import TUNINGS, BadShot, Preview, Quaternion, Simulation, preview_of, simulate
 
 SWING_MS, SHOW_MS = 190, 650  # the swing of the stick, and how long a computer's aim is shown before it
 SOUNDS_MS = 400
 RING_MM = 48.0
 AHEAD = 3  # contacts shown before a stroke
+HAMBURG = {CARAMBOL: look_of("red", dotted=True), CARAMBOL2: Look(WHITE, caps=(Dot((0.0, 1.0, 0.0), pi / 2, RED),))}
 
 
 class GameTable(QWidget):
@@ -42,13 +45,15 @@ class GameTable(QWidget):
     put = Signal(float, float)
     shown = Signal()
 
-    def __init__(self, table: str, speed: float, parent: QWidget | None = None) -> None:
+    def __init__(self, opts: Options, speed: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("practice_room")
         self.speed = speed  # 0: no motion
-        self.table = table
+        self.table = table = opts.table
+        self._red = opts.form in (CARAMBOLE_HH, DOUBLE)
+        self._numbered = opts.form not in RONDE
         self.aim = Aim(self)
-        self.canvas = TableCanvas(self)
+        self.canvas = GameCanvas(self)
         self.message = Message(self)
         self.strip = Strip(self.aim, self)
         self.player = Player(self)
@@ -139,13 +144,22 @@ class GameTable(QWidget):
         return Position(self.table, self._layout(), self.aim.stroke.ball)
 
     def _show_lies(self) -> None:
-        position = self._position()
+        self._show_resting(self._position())
+
+    def _show_resting(self, position: Position) -> None:
         if position.placements:
             self.canvas.show_looks(self._looks(position.placements))
-        self.canvas.show_balls(resting_views(position, self._turns))
+        self.canvas.show_balls(self._dressed(resting_views(position, self._turns)))
+        numbers = [lie.ball for lie in position.placements if self._numbered and lie.ball.isdigit()]
+        self.canvas.show_tags({ball: ball for ball in numbers})
 
     def _looks(self, lies: tuple[Placement, ...]) -> dict[BallId, Look]:
-        return looks_for(lies, TUNINGS[self.table])
+        looks = looks_for(lies, TUNINGS[self.table])
+        return looks | {ball: look for ball, look in HAMBURG.items() if self._red and ball in looks}
+
+    def _dressed(self, views: list[BallView]) -> list[BallView]:
+        """The Carambols of Hamburg are red (R66), not orange as in the old form."""
+        return [v._replace(look=HAMBURG.get(v.ball, v.look)) for v in views] if self._red else views
 
     # --- a person's hands ---------------------------------------------------------------------------
 
@@ -276,7 +290,7 @@ class GameTable(QWidget):
             self._ended()
         elif announce:
             self._lies = before
-            self.canvas.show_balls(resting_views(position, self._turns))
+            self._show_resting(position)
             self.aim.put(stroke)
             self.canvas.show_aim(stroke, speed_share(stroke.speed_mps, self.aim.fastest), None)
             self._swinging = stroke
@@ -313,13 +327,14 @@ class GameTable(QWidget):
 
     def _run(self) -> None:
         assert self._playing is not None
+        self.canvas.show_tags({})
         self.canvas.show_aim(None, 0.0, None)
         self.player.tempo = self.speed
         self.player.play(self._playing.simulation)
 
     def _show_moment(self, t: float) -> None:
         if self._moving is not None and self._playing is not None:
-            self.canvas.show_balls(self._moving.at(t))
+            self.canvas.show_balls(self._dressed(self._moving.at(t)))
             self.canvas.trace(self._playing.simulation, self._playing.stroke.ball, t)
 
     def _ended(self) -> None:

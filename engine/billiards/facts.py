@@ -9,6 +9,7 @@ from engine.billiards.strokes import BallId, ContactKind, Cushion, Fate, Fault, 
 
 NOBODY = -1
 RAIL = 110.0  # mm: how wide the top of the cushion is
+_LOSSES = (ContactKind.POCKET, ContactKind.OFF_TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,12 @@ class ShotFacts:
     stopped_own: bool = False
     bumped_by: int = NOBODY
     lifted_by: int = NOBODY
+    fell: tuple[BallId, ...] = ()  # all that were lost in order of time, if some were made and others sprung
 
     @property
     def lost(self) -> tuple[BallId, ...]:
-        """Other balls made or sprung: the made first, each kind in order of time."""
-        return (*self.made, *self.sprung)
+        """Other balls made or sprung, in order of time (R83b)."""
+        return self.fell or (*self.made, *self.sprung)
 
     @property
     def own_lost(self) -> bool:
@@ -64,17 +66,23 @@ def facts_of(report: ShotReport, ball: BallId) -> ShotFacts:
     fates = dict(report.fates)
     on_rail = {name for name, fate in report.fates if fate is Fate.ON_RAIL}
     kinds = {c.kind for c in report.contacts}
+    made, sprung = (
+        tuple(c.ball for c in report.contacts if c.kind is kind and c.ball != ball)
+        for kind in (ContactKind.POCKET, ContactKind.OFF_TABLE)
+    )
+    lost = tuple(c.ball for c in report.contacts if c.ball in {*made, *sprung} and c.kind in _LOSSES)
     return ShotFacts(
         contacts=tuple(dict.fromkeys(name for name in (*touches, *pushed) if name)),
         cushions_first=tuple(_cushions_first(report, ball)),
         level=tuple(c.other for c in report.contacts if c.kind is ContactKind.PASS_LINE),
         own=fates[ball],
-        made=tuple(c.ball for c in report.contacts if c.kind is ContactKind.POCKET and c.ball != ball),
-        sprung=tuple(c.ball for c in report.contacts if c.kind is ContactKind.OFF_TABLE and c.ball != ball),
+        made=made,
+        sprung=sprung,
         rest=tuple(Placement(name, at.x_mm, at.y_mm, kind_of(name), name in on_rail) for name, at in report.rest),
         faults=tuple(sorted(report.faults)),
         crossed_middle=ContactKind.MIDDLE_LINE in kinds,
         far_cushion=any(_is_far(c.kind, c.ball, c.other, ball) for c in report.contacts),
+        fell=lost if made and sprung else (),
     )
 
 
@@ -105,6 +113,8 @@ def contradiction(facts: ShotFacts, layout: Sequence[Placement], ball: BallId, b
         return "the balls that stayed and those that were lost are not the balls on the table"
     if not {*facts.contacts, *facts.level, *facts.lost} <= others:
         return "it names balls that are not on the table"
+    if sorted(facts.lost) != sorted((*facts.made, *facts.sprung)):
+        return "the order in which balls were lost names others than were lost"
     if len(set(facts.contacts)) != len(facts.contacts):
         return "a ball is touched twice"
     still = facts.at_strike(Fault.AIR_SHOT) or facts.at_strike(Fault.MISCUE_STILL)

@@ -54,8 +54,8 @@ def _read(words: Sequence[str], pack: Pack) -> "Strike":
 
 
 KNOWN = frozenset(
-    "ball aim speed side height up with short at salvo hit first level own made sprung rest faults middle far stopped "
-    "bumped lifted".split()
+    "ball aim speed side height up with short at salvo hit first level own made sprung fell rest faults middle far "
+    "stopped bumped lifted".split()
 )
 
 
@@ -94,6 +94,7 @@ def _strike_of(given: Words) -> "Strike":
         "stopped" in given,
         int(given.get("bumped", "-1")),
         int(given.get("lifted", "-1")),
+        listed("fell"),
     )
     return Strike(stroke, facts, at, "salvo" in given)
 
@@ -138,6 +139,7 @@ class Strike(Action):
             ("level", facts.level),
             ("made", facts.made),
             ("sprung", facts.sprung),
+            ("fell", facts.fell),
             ("faults", facts.faults),
             ("rest", [_show(lie) for lie in facts.rest]),
         )

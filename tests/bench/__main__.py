@@ -23,6 +23,7 @@ PARTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("bench_window", "event_loop"),
     ),
     "billiards": (("billiard_room", "report"),),
+    "billiard_games": (("billiard_games", "main"),),
     "boards": (("boards", "main"),),
     "physics": (("physics", "main"),),
     "strength": (("strength", "main"),),

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from desktop.billiards.game_computer import HANDS, best_plan, decide, hint
+from desktop.billiards.game_computer import HANDS, best_plan, decide
+from desktop.billiards.game_hint import hint
 from desktop.billiards.game_outlook import ease
 from desktop.billiards.game_record import disagreements
 from engine.billiards.bed import placed

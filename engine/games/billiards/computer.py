@@ -4,20 +4,21 @@ from collections.abc import Callable, Sequence
 from math import atan2, degrees, hypot
 from random import Random
 
-from engine.billiards.bed import Bed
+from engine.billiards.bed import CARAMBOL, Bed
 from engine.billiards.facts import ShotFacts
 from engine.billiards.imagined import imagine
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
-from engine.billiards.strokes import Placement
+from engine.billiards.strokes import BallId, Placement
 from engine.core.actions import Action, Thrown
 from engine.core.events import hush
 from engine.core.game import Advice
 from engine.core.offers import Offer, Request
 from engine.core.seats import WORLD, Seat
-from engine.games.billiards import caramboles, rondes, two_ball
+from engine.games.billiards import caramboles, guerre_lives, rondes, two_ball
 from engine.games.billiards.common import (
     APPEAL,
+    BUY,
     BUY_IN,
     CALL,
     LEAVE,
@@ -29,7 +30,7 @@ from engine.games.billiards.common import (
     STRIKE_AGAIN,
     TAKE_BACK,
 )
-from engine.games.billiards.options import CARAMBOLE, GUERRE, RONDE, TWO_BALL
+from engine.games.billiards.options import CARAMBOLE, GUERRE, GUERRE_A, GUERRE_C, RONDE, RONDE_A, RONDE_HH, TWO_BALL
 from engine.games.billiards.state import POT, State, View, state_of, view_of
 from engine.games.billiards.turns import PHASES
 
@@ -64,13 +65,15 @@ def say(v: View, rng: Random) -> Action:
         return BUY_IN if v.now.war.waiting[0][1] == "buy_in" else APPEAL
     if v.phase == "share":
         return SHARE if _weakest(v) else PLAY_FOR_IT
+    if v.phase == "sale":
+        assert v.now.war.sale is not None
+        return BUY if guerre_lives.worth_of(state_of(v), int(v.now.ball) - 1) >= v.now.war.sale[0] else LEAVE
     fixed = {
         "short": TAKE_BACK,
         "crossed": STANDS,
         "overlook": SET_OUT,
         "void": SET_OUT,
         "air": STRIKE_AGAIN,
-        "sale": LEAVE,
     }
     return fixed[v.phase]
 
@@ -146,7 +149,7 @@ def value(s: State, seat: Seat) -> float:
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
     """What the book recommends here, best first."""
     if isinstance(offer, OneStroke):
-        return _stroke_advice(offer)
+        return _stroke_advice(v, offer)
     if isinstance(offer, OnePlace):
         return [Advice(next(iter(offer.actions())), "S2", "billiards.advice.place", {})]
     if getattr(offer, "optional", False):
@@ -164,7 +167,7 @@ def advise(v: View, offer: Offer) -> Sequence[Advice]:
     return [Advice(word, rule, f"billiards.advice.{key}", {})]
 
 
-def _stroke_advice(offer: OneStroke) -> Sequence[Advice]:
+def _stroke_advice(v: View, offer: OneStroke) -> Sequence[Advice]:
     examples = imagine(offer)
     if offer.kind != "stroke":
         return [Advice(examples[0], "S12", "billiards.advice.set_out", {})] if offer.kind == "acquit" else []
@@ -178,11 +181,21 @@ def _stroke_advice(offer: OneStroke) -> Sequence[Advice]:
         if lie.ball in offer.targets and lie.ball in first and (angle := _best_line(offer.bed, me, lie)) <= CUT
     ]
     if not lines:
-        return [Advice(examples[0], "S6", "billiards.advice.pass", {})]
+        return [Advice(examples[0], "S6", "billiards.advice.pass", {})] if counts_passing(v) else []
     angle, ball = min(lines)
     rule, key = ("S3", "bloque") if angle <= STRAIGHT else ("S4", "cut")
     stroke = first[ball]
-    return [Advice(stroke, rule, f"billiards.advice.{key}", {"number": ball})]
+    return [Advice(stroke, rule, f"billiards.advice.{of_ball(key, ball)}", {"number": ball})]
+
+
+def counts_passing(v: View) -> bool:
+    """Whether a miss that stays short costs more than one that passes; not where Sätze or units are paid (GA3, RA3)."""
+    return v.opts.form not in (GUERRE_A, GUERRE_C, RONDE_A, RONDE_HH)
+
+
+def of_ball(key: str, ball: BallId) -> str:
+    """The sentence for a ball of this name: numbered, a Carambol, or one of the small ones."""
+    return key if ball.isdigit() else f"{key}.red" if ball.startswith(CARAMBOL) else f"{key}.small"
 
 
 def _best_line(bed: Bed, me: Placement, ball: Placement) -> float:

@@ -113,6 +113,21 @@ def end_game(s: State, winner: int, rule: str, tell: Tell) -> None:
 # --- selling and joining (R82, R87) ----------------------------------------------------------------
 
 
+def worth_of(s: State, index: int) -> float:
+    """What a ball may be expected to bring: its part of the pot by its lives, and who dies soon pays (R92).
+
+    All that will still be paid goes from one player to another, so the balls together are worth the pot.
+    """
+    war = s.now.war
+    lives = [
+        float(alive) * (1.0 if guerre(s).pays else guerre(s).limit - marks)
+        for alive, marks in zip(war.alive, war.marks, strict=True)
+    ]
+    share = lives[index] / sum(lives)
+    dying = DEATH * (sum(war.alive) * share - 1.0) if s.opts.form == GUERRE_D else 0.0
+    return s.ledger.of(POT) * share + dying
+
+
 def may_sell(s: State) -> bool:
     """Whether the player in turn may offer his ball: to more than one other, once in a turn."""
     return guerre(s).sell_ball and not s.now.war.offered and len(alive_owners(s)) > 2

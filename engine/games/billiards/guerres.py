@@ -191,7 +191,7 @@ def _strike_faults(s: State, index: int, facts: ShotFacts, tell: Tell) -> ShotFa
         _fine(s, index, guerre(s).billardiren_fine if guerre(s).pays else 1, "GA12", "GB1", "guerre_billardiren", tell)
         back = facts.lost
         _put_back(s, back)
-        return replace(facts, made=(), sprung=(), rest=s.now.lies)
+        return replace(facts, made=(), sprung=(), fell=(), rest=s.now.lies)
     if facts.at_strike(Fault.DOUBLE_TOUCH):
         _fine(s, index, 1, "GA17", "GB1", "guerre_double_touch", tell)
     return facts

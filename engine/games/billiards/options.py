@@ -166,7 +166,9 @@ class GuerreOptions(Options):
         return 12 if self.form == GUERRE_B else 6
 
     def choices_for(self, name: str, choices: Choices) -> Choices:
-        """No more players than the form has room for (R72)."""
+        """No more players than the form has room for (R72); where marks are written nothing is fined (R86a)."""
+        if name == "billardiren_fine" and not self.pays:
+            return (2,)
         return tuple(one for one in choices if one <= MOST[self.form]) if name == "players" else choices
 
 
@@ -189,10 +191,15 @@ class RondeOptions(Options):
         return self.touche_call if self.form == RONDE_2 else ""
 
     def choices_for(self, name: str, choices: Choices) -> Choices:
-        """The form for two is for two, and only there points are called (R109, R2g)."""
-        if name == "players" and self.form == RONDE_2:
-            return (2,)
-        return ("auto_best",) if name == "touche_call" and self.form != RONDE_2 else choices
+        """The form for two is for two, and only there faults are called (R109, R2g); R103 is for form A."""
+        fixed: dict[str, Choices] = {}
+        if self.form == RONDE_2:
+            fixed |= {"players": (2,)}
+        else:
+            fixed |= {"touche_call": ("auto_best",)}
+        if self.form != RONDE_A:
+            fixed |= {"ronde_last_ball": (2,)}
+        return fixed.get(name, choices)
 
 
 AnyOptions = Options

@@ -42,12 +42,13 @@ def begin(s: State, tell: Tell) -> None:
         sides = ((0, 2), (1, 3))
     points = (odds_of(s, 0), odds_of(s, 1))
     s.set(sides=sides, at=at, points=points, run=(0, 0), first_acquit=True, lies=(), lags=())
+    receiver = points.index(max(points))
     if any(points):
-        receiver = points.index(max(points))
         note("odds", "R33", tell, at[receiver], points=max(points))
+    if s.now.winners:
+        set_out(s, _winning_side(s))  # R24: in later games, with odds as well
+    elif any(points):
         set_out(s, receiver)  # R23
-    elif s.now.winners:
-        set_out(s, _winning_side(s))  # R24
     else:
         lag(s, 0)
 

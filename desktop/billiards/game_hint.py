@@ -1,0 +1,107 @@
+"""The coach at the billiard table: the stroke, how much error it forgives, and what the book says to it."""
+
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+from random import Random
+
+from desktop.billiards.game_computer import HANDS, Plan, Weigher, best_plan, struck
+from engine.ai.search import Stop, never
+from engine.billiards.striking import OneStroke, Strike
+from engine.billiards.strokes import BallId, ContactKind, Placement
+from engine.core.actions import Action
+from engine.core.game import Advice
+from engine.core.offers import Offer
+from engine.games.billiards.computer import STRAIGHT, advise, counts_passing, habit, of_ball
+from engine.games.billiards.options import CARAMBOLE, CONTRA
+from engine.games.billiards.state import View
+from physics import TUNINGS, simulate
+
+HINT = "master"
+STEP, MOST = 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
+AS_GOOD = 0.5  # points by which a stroke may fall short and still count as come off
+
+
+@dataclass(frozen=True)
+class StrokeHint:
+    """What the coach would do: a word, or a stroke with the degrees of aim it forgives; and the book's maxim."""
+
+    action: Action | None
+    plan: Plan | None
+    maxim: Advice | None
+    margin: float = 0.0
+
+
+def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
+    """The coach's advice for the decision that is due."""
+    if not isinstance(offer, OneStroke):
+        return StrokeHint(habit(view, offer, Random(seed)), None, next(iter(advise(view, offer)), None))
+    plan = best_plan(view, offer, HANDS[HINT], seed, stop)
+    return StrokeHint(None, plan, maxim_for(view, offer, plan), margin_of(view, offer, plan, stop))
+
+
+def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
+    """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
+    weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
+    least = weigher.once(plan.at, plan.stroke).worth - AS_GOOD
+    found = MOST
+    for side in (STEP, -STEP):
+        steps = 1
+        while steps * STEP <= found:
+            turned = replace(plan.stroke, aim_deg=plan.stroke.aim_deg + steps * side)
+            if weigher.once(plan.at, turned).worth < least:
+                found = (steps - 1) * STEP
+                break
+            steps += 1
+    return found
+
+
+def maxim_for(view: View, offer: OneStroke, plan: Plan) -> Advice | None:
+    """What the book says to this very stroke (section 8); None if it says nothing."""
+    strike = struck(offer, plan.at, plan.stroke, TUNINGS[view.opts.table])
+    rule, key = _maxim(view, offer, strike)
+    return Advice(strike, rule, f"billiards.advice.{key}", {"number": _played_ball(strike)}) if rule else None
+
+
+def _played_ball(strike: Strike) -> BallId:
+    return (*strike.facts.made, *strike.facts.contacts, "")[0]
+
+
+def _maxim(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
+    facts = strike.facts
+    if offer.kind != "stroke":
+        return ("S12", "set_out") if offer.kind == "acquit" else ("", "")
+    if not facts.contacts:
+        return ("S8", "salvo") if offer.salvo else ("S6", "pass") if counts_passing(view) else ("", "")
+    if view.opts.form == CONTRA:
+        return "", ""
+    if facts.made:
+        return _way_in(view, offer, strike)
+    if view.opts.form in CARAMBOLE and len(facts.contacts) == 1:
+        return "S1", "safe"
+    return ("S10", "free") if getattr(view.opts, "target_rule", "") == "free" else ("", "")
+
+
+def _way_in(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
+    """How the ball is made: in line, cut, or banked (S3, S4); nothing is said of one that another ball drives in."""
+    ball = strike.facts.made[0]
+    if strike.facts.contacts[0] != ball:
+        return "", ""
+    layout = offer.layout(strike.at)
+    tuning = TUNINGS[view.opts.table]
+    report = simulate(layout, strike.stroke, tuning).report
+    kinds = [c.kind for c in report.contacts if c.ball == ball and c.kind in (ContactKind.CUSHION, ContactKind.POCKET)]
+    if kinds[0] is ContactKind.CUSHION:
+        return "S4", of_ball("bank", ball)
+    name = next(c.other for c in report.contacts if c.kind is ContactKind.POCKET and c.ball == ball)
+    pocket = next(pocket for pocket in tuning.pockets if pocket.id == name)
+    turn = _turn(offer, layout, ball, (1000 * pocket.x, 1000 * pocket.y))
+    return ("S3", of_ball("bloque", ball)) if turn <= STRAIGHT else ("S4", of_ball("cut", ball))
+
+
+def _turn(offer: OneStroke, layout: tuple[Placement, ...], ball: BallId, pocket: tuple[float, float]) -> float:
+    """The angle between the way to a ball and its way to a pocket, in degrees."""
+    places = {lie.ball: lie for lie in layout}
+    me, lie = places[offer.ball], places[ball]
+    here = atan2(lie.y_mm - me.y_mm, lie.x_mm - me.x_mm)
+    there = atan2(pocket[1] - lie.y_mm, pocket[0] - lie.x_mm)
+    return abs((degrees(there - here) + 180.0) % 360.0 - 180.0)
