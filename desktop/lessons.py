@@ -74,9 +74,12 @@ def cited(lesson: AnyLesson) -> list[tuple[int, str]]:
 
 
 def named(name: str) -> list[str]:
-    """The lessons meant by a name: one, all of a game, or a file; empty if there is no such thing."""
+    """The lessons meant by a name: one (also by its number, whist/4), all of a game, or a file; empty if none is."""
     if name.endswith(ENDING):
         return [name]
+    game, _, number = name.partition("/")
+    if number.isdecimal():
+        return [entry.name for place, entry in enumerate(courses().get(game, ()), 1) if place == int(number)]
     return [known for known in names() if name in (known, known.partition("/")[0])]
 
 

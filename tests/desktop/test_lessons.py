@@ -452,12 +452,16 @@ def test_the_command_checks_a_lesson_a_course_and_a_file(tmp_path: Path, capsys:
     assert main(["lesson", "cayenne", "--check", "--json"]) == 0
     results = json.loads(capsys.readouterr().out)
     assert [result["lesson"] for result in results] == [entry.name for entry in courses()["cayenne"]]
+    assert main(["lesson", "whist/9", "--check"]) == 0
+    assert capsys.readouterr().out.startswith("whist/09-finesse: ")
+    assert main(["lesson", "whist/11", "--check"]) == 2
+    assert "there is no lesson 'whist/11'" in capsys.readouterr().err
     broken = tmp_path / "broken.toml"
     broken.write_text('game = "whist"\ntitle = {\n', "utf-8")
     assert main(["lesson", str(broken), "--check"]) == 1
     assert capsys.readouterr().out.startswith("broken.toml:2: ")
-    assert main(["lesson", str(tmp_path / "gone.toml"), "--check"]) == 1
-    assert "No such file" in capsys.readouterr().out
+    assert main(["lesson", str(tmp_path / "gone.toml"), "--check"]) == 2
+    assert "No such file" in capsys.readouterr().err
 
 
 def test_the_command_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
