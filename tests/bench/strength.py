@@ -33,7 +33,12 @@ from engine.games import find_game
 from tests.bench import reference
 from tests.bench.figures import heading, row
 
-PAIRS = (("beginner", "random", 20), ("club", "beginner", 60), ("master", "club", 480), ("master", "random", 120))
+PAIRS = (  # who against whom, seconds, what the better one should win
+    ("beginner", "random", 20, "> 0"),
+    ("club", "beginner", 60, "> 0"),
+    ("master", "club", 480, "> 0"),
+    ("master", "random", 120, "≥ +1.50"),
+)
 REFERENCE, BELIEVER = "reference", "believer"
 ENDINGS, ENDING_SIZE = 200, 6
 EVEN = 6.5  # tricks of a side among equals
@@ -122,11 +127,11 @@ def duel(one: str, other: str, seconds: float) -> Result:
     return result(found)
 
 
-def rows(seconds: float = 1.0) -> Iterator[tuple[str, str]]:
+def rows(seconds: float = 1.0) -> Iterator[tuple[str, str, str]]:
     """One line for each step between levels; `seconds` scales the time they get."""
-    for one, other, share in PAIRS:
+    for one, other, share, target in PAIRS:
         found = duel(one, other, share * seconds)
-        yield f"{one} against {other}", f"{found}{'' if found.significant else ' - not significant'}"
+        yield f"{one} against {other}", f"{found}{'' if found.significant else ' - not significant'}", target
 
 
 # ---------------------------------------------------------------- the reference
@@ -166,8 +171,8 @@ def against_reference(seconds: float = 600.0) -> None:
 def main() -> None:
     """Print the whole part; eleven minutes of processor time, with the reference ten more."""
     heading("Strength: tricks a deal won by the better level, duplicate deals")
-    for name, figure in rows():
-        row(name, figure)
+    for name, figure, target in rows():
+        row(name, figure, target)
     against_reference()
 
 
