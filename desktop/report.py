@@ -23,15 +23,12 @@ def default_path() -> Path:
     return Path(documents) / f"spieltisch-{datetime.now():%Y%m%d-%H%M}.zip"
 
 
-def write_report(path: Path, record: str = "", more: Mapping[str, str] | None = None) -> list[str]:
+def write_report(path: Path, evidence: Mapping[str, str]) -> list[str]:
     """Bundle everything into one file and return the names of its parts; OSError if it cannot be written.
 
     Nothing else of the player goes in, and his home folder is written as ~.
     """
-    parts = {"about.txt": about()}
-    if record:
-        parts["record.txt"] = record
-    parts.update(more or {})
+    parts = {"about.txt": about(), **evidence}
     for file in log_files():
         parts[file.name] = _without_home(_end_of(file))
     bundle = BytesIO()

@@ -107,10 +107,13 @@ class Desk(QObject):
             self.said.emit(tr("billiards.refused.disk"))
         self._page.show_shelf(self._shelf.names())
 
+    def text(self) -> str:
+        """The position and the stroke in hand."""
+        return to_text(replace(self._practice.position, stroke=self._practice.aim.stroke))
+
     def copy_position(self) -> None:
         """The position and the stroke in hand as text to the clipboard."""
-        text = to_text(replace(self._practice.position, stroke=self._practice.aim.stroke))
-        QGuiApplication.clipboard().setText(text)
+        QGuiApplication.clipboard().setText(self.text())
         self.said.emit(tr("billiards.copied"))
 
     def paste_position(self) -> None:

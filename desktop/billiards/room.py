@@ -458,6 +458,10 @@ class PracticeRoom(Page):
         """The volume may be another; the light is seen by itself, and there are no cards here."""
         self.sounds.volume = self._settings.volume / 100
 
+    def evidence(self) -> dict[str, str]:
+        """The balls as they lie with the stroke that is aimed, ready for `spieltisch shot`."""
+        return {"position.json": self.desk.text()}
+
     def shutdown(self) -> None:
         """Stop everything that runs, and remember the position."""
         self._reset_timer.stop()

@@ -13,6 +13,10 @@ class Page(QWidget):
         """Stop what runs, before the page goes."""
         raise NotImplementedError
 
+    def evidence(self) -> dict[str, str]:
+        """What a report of a problem should hold of this page: texts by the names of their files."""
+        return {}
+
     def retranslate(self) -> None:
         """Everything in the language spoken now."""
         raise NotImplementedError

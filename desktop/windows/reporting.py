@@ -9,8 +9,18 @@ from desktop.i18n import tr
 from desktop.report import default_path, write_report
 from engine.core.record import write_record
 
+RECORD = "record.txt"
+
 if TYPE_CHECKING:
     from desktop.windows.main_window import MainWindow
+
+
+def evidence(window: "MainWindow") -> dict[str, str]:
+    """What stands in the window, as texts by the names of their files: the record of a match, the balls of a table."""
+    if window.page is not None:
+        session = window.page.session
+        return {RECORD: write_record(session.match, session.tags)}
+    return window.other.evidence() if window.other is not None else {}
 
 
 def report_problem(window: "MainWindow") -> None:
@@ -18,12 +28,8 @@ def report_problem(window: "MainWindow") -> None:
     name, _ = QFileDialog.getSaveFileName(window, tr("menu.report").replace("&", ""), str(default_path()), "*.zip")
     if not name:
         return
-    record = ""
-    if window.page is not None:
-        session = window.page.session
-        record = write_record(session.match, session.tags)
     try:
-        write_report(Path(name), record)
+        write_report(Path(name), evidence(window))
     except OSError as fault:
         window.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
         return

@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop import app
 from desktop import log as logs
+from desktop.billiards.positions import from_text
+from desktop.billiards.room import PracticeRoom
 from desktop.log import CRASH, LARGEST, NAME, OLD_ONES, Guard, Keeper, keep_log, log_dir, log_files, qt_said
 from desktop.report import write_report
 from engine.core.record import parse_record, replay
@@ -184,4 +186,21 @@ def test_a_report_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path, m
 
 
 def test_a_report_without_a_match_has_no_record(tmp_path: Path) -> None:
-    assert write_report(tmp_path / "report.zip") == ["about.txt"]
+    assert write_report(tmp_path / "report.zip", {}) == ["about.txt"]
+
+
+def test_a_report_from_the_practice_room_holds_the_balls(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "report.zip"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_practice()
+        room = window.other
+        assert isinstance(room, PracticeRoom)
+        window.report()
+        window.findChildren(QMessageBox)[-1].close()
+        with ZipFile(target) as bundle:
+            told = from_text(bundle.read("position.json").decode())
+        assert told.key() == room.practice.position.key()
+        assert told.stroke == room.practice.aim.stroke
