@@ -1,5 +1,6 @@
 """What holds for all forms: every combination of facts has its row, whole games end, records replay."""
 
+from dataclasses import replace
 from math import atan2, degrees, hypot
 from random import Random
 
@@ -9,7 +10,17 @@ from engine.billiards import outcomes
 from engine.billiards.bed import BEDS
 from engine.billiards.facts import ShotFacts, contradiction, facts_of
 from engine.billiards.striking import OneStroke, Strike
-from engine.billiards.strokes import ContactKind, Placement, Point, ShotReport, Stroke
+from engine.billiards.strokes import (
+    Contact,
+    ContactKind,
+    Cushion,
+    Fate,
+    Implement,
+    Placement,
+    Point,
+    ShotReport,
+    Stroke,
+)
 from engine.core.actions import read_action, write_action
 from engine.core.errors import BadRecord, Illegal
 from engine.core.events import Paid
@@ -162,6 +173,63 @@ def test_facts_that_cannot_be_are_refused() -> None:
         replay(parse_record(text), lambda _: GAME)
 
 
+def test_the_order_of_losses_is_written_and_checked_R83b() -> None:
+    layout = tuple(Placement(str(n), 600.0 * n, 860.0) for n in (1, 2, 3))
+    facts = ShotFacts(contacts=("2", "3"), made=("2",), sprung=("3",), fell=("3", "2"), rest=layout[:1])
+    strike = Strike(Stroke("1", 0.0, 1.0), facts)
+    assert read_action(write_action(strike, GAME.pack), GAME.pack) == strike
+    assert offer_of(*layout).accepts(strike)
+    assert not offer_of(*layout).accepts(replace(strike, facts=replace(facts, fell=("3",))))
+
+
+def contact(kind: ContactKind, time: float, ball: str, other: str = "") -> Contact:
+    """One line of a report written by hand."""
+    return Contact(kind, time, ball, other, Point(0.0, 0.0))
+
+
+def by_hand(*contacts: Contact, **fates: Fate) -> ShotFacts:
+    """The facts of a stroke with ball 1 in a report written by hand; balls are named b1, b2 and so on."""
+    named = tuple((name[1:], fate) for name, fate in fates.items())
+    rest = tuple((name, Point(500.0, 500.0)) for name, fate in named if fate in (Fate.ON, Fate.ON_RAIL))
+    return facts_of(ShotReport(contacts, named, rest, frozenset()), "1")
+
+
+def test_only_touches_of_the_own_ball_count_also_after_cushions_R10() -> None:
+    facts = by_hand(
+        contact(ContactKind.CUSHION, 0.5, "1", Cushion.FAR),
+        contact(ContactKind.BALL, 1.0, "1", "2"),
+        contact(ContactKind.BALL, 1.2, "2", "3"),
+        contact(ContactKind.BALL, 1.4, "2", "1"),
+        contact(ContactKind.BALL, 1.6, "4", "1"),
+        b1=Fate.ON,
+        b2=Fate.ON,
+        b3=Fate.ON,
+        b4=Fate.ON,
+    )
+    assert (facts.contacts, facts.cushions_first) == (("2", "4"), (Cushion.FAR,))
+
+
+def test_lost_is_lost_at_whatever_moment_and_in_that_order_R12_R14() -> None:
+    facts = by_hand(
+        contact(ContactKind.BALL, 0.4, "1", "2"),
+        contact(ContactKind.OFF_TABLE, 1.0, "3"),
+        contact(ContactKind.POCKET, 59.0, "2", "P5"),
+        b1=Fate.ON,
+        b2=Fate.POCKETED,
+        b3=Fate.OFF,
+    )
+    assert (facts.made, facts.sprung, facts.lost) == (("2",), ("3",), ("3", "2"))
+
+
+def test_either_implement_may_be_taken_R4() -> None:
+    layout = (Placement("1", 600.0, 860.0), Placement("2", 2600.0, 900.0))
+    for implement in Implement:
+        stroke = Stroke("1", 1.0, 2.0, implement=implement)
+        strike = Strike(stroke, facts_of(simulate(layout, stroke, "list_1782").report, "1"))
+        assert read_action(write_action(strike, GAME.pack), GAME.pack) == strike
+        assert offer_of(*layout).accepts(strike)
+
+
 def report_of(start: tuple[float, float], other: tuple[float, float], aim: float, speed: float) -> ShotReport:
     """A real stroke at the old table."""
     layout = (Placement("1", *start), Placement("2", *other))
@@ -207,7 +275,7 @@ def test_a_ball_on_the_rail_is_passed_at_the_cushion_TV17b() -> None:
 
 
 @pytest.mark.parametrize("name", BEDS)
-def test_the_rules_and_the_physics_agree_on_the_table(name: str) -> None:
+def test_the_rules_and_the_physics_agree_on_the_table_R6_R9(name: str) -> None:
     bed, tuning = BEDS[name], TUNINGS[name]
     sizes = (tuning.length, tuning.width, tuning.partie.radius, tuning.carambol.radius)
     assert (bed.length, bed.width, bed.partie, bed.small) == pytest.approx([1000 * size for size in sizes])

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from engine.billiards.bed import BEDS, placed
+from engine.billiards.placing import Put
 from engine.billiards.respot import hides_spot, spotted
+from engine.billiards.striking import OneStroke
 from engine.billiards.strokes import Cushion, Fate, Fault, Point
 from engine.core.actions import Say, Thrown
 from engine.core.events import Noted
 from engine.core.seats import WORLD
+from engine.games.billiards.turns import PHASES
 from tests.games.billiards.tables import A, B, Play, carambole, partie
 
 POCKETED, OFF = Fate.POCKETED, Fate.OFF
@@ -136,6 +139,12 @@ def test_odds_TV23_R23_R33() -> None:
     assert game.money(A) == 1
     game.lay(("1", 600, 860), ("2", 2600, 860), strikes="1", points=(11, 7)).strike(**HIT, made=("2",))
     assert game.money(A) == 1 + 2
+
+
+def test_with_odds_too_the_winner_begins_the_next_game_R24() -> None:
+    game = Play("partie", odds=3, games=2)
+    game.lay(("1", 600, 860), ("2", 2600, 860), strikes="1", points=(11, 7)).strike(**HIT, made=("2",))
+    assert (game.points, game.turn) == ((0, 3), A_SETS_OUT)
 
 
 def test_the_wrong_ball_TV24_P17() -> None:
@@ -281,6 +290,22 @@ def test_an_acquit_that_touches_the_carambol_is_repeated_R50_A5() -> None:
     game.strike(contacts=("carambol",), rest=(placed("carambol", (3000, 300)), placed(game.s.now.ball, (2000, 300))))
     assert game.turn == (beginner, "acquit")
     assert game.s.lie("carambol") == spot
+
+
+def test_setting_out_is_a_stroke_and_ends_beyond_the_middle_R16_R18() -> None:
+    game = Play("carambole_hh")
+    setter = game.s.now.turn
+    own = game.s.now.ball
+    assert game.turn == (setter, "acquit")
+    offer = PHASES["strike"].offers(game.s)[-1]
+    assert isinstance(offer, OneStroke)
+    assert not offer.accepts(Put(2900.0, 860.0)), "not by hand alone"
+    at_the_line = placed(own, (1720.0, 300.0))
+    game.strike(crossed_middle=True, rest=(at_the_line,))
+    assert game.turn == (1 - setter, "crossed"), "the middle line itself is not beyond it"
+    game.say("once_more")
+    game.strike(crossed_middle=True, rest=(placed(own, (1721.0, 300.0)),))
+    assert game.turn == (1 - setter, "stroke")
 
 
 def test_the_ball_in_hand_is_put_behind_the_mark_R8_R17() -> None:

@@ -1,11 +1,19 @@
 """Guerre and Ronde, vector by vector (no physics)."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.billiards.bed import placed
 from engine.billiards.strokes import Fate, Fault, Point
+from engine.core.actions import Say
+from engine.core.options import describe
+from engine.core.seats import Seat
+from engine.games.billiards.computer import say
+from engine.games.billiards.guerre_lives import worth_of
+from engine.games.billiards.options import PRESETS
+from engine.games.billiards.state import view_of
 from tests.games.billiards.tables import Play, guerre
 
 POCKETED, OFF = Fate.POCKETED, Fate.OFF
@@ -57,6 +65,13 @@ def test_the_last_buy_in_goes_to_the_first_lost_TV57b_R83b() -> None:
     game.strike(contacts=("1", "2"), made=("1", "2"))
     assert (game.money(4), game.money(POT)) == (-1 + 2, pot + 1)
     assert (game.s.now.war.alive[:2], game.s.now.war.buy_ins) == ((True, False), 0)
+
+
+def test_of_a_ball_made_and_a_ball_sprung_the_first_lost_has_the_buy_in_R83b() -> None:
+    game = five(strikes="5", target_rule="free")
+    game.s.war(buy_ins=1)
+    game.strike(contacts=("1", "2"), made=("1",), sprung=("2",), fell=("2", "1"))
+    assert game.s.now.war.alive[:2] == (False, True)
 
 
 def test_two_balls_in_the_play_off_TV58_R74_R83() -> None:
@@ -237,9 +252,25 @@ def test_a_ball_can_be_sold_R87() -> None:
     assert game.s.now.war.owner[1] == 3
 
 
-def test_somebody_may_join_with_the_worst_marks_R82() -> None:
-    from engine.core.actions import Say
+def test_a_computer_buys_a_ball_that_is_worth_its_price_R87() -> None:
+    game = five("b", sell_ball="on")
+    game.s.ledger.pay("person0", POT, 5, "R86", lambda _: None)
+    worths = [worth_of(game.s, index) for index in range(5)]
+    assert sum(worths) == pytest.approx(game.money(POT)) == 10
+    game.say("sell_ball:2")
+    assert say(view_of(game.s, Seat(2)), Random(1)) == Say("buy_ball")
+    game.s.war(marks=(0, 11, 0, 0, 0))
+    assert say(view_of(game.s, Seat(2)), Random(1)) == Say("leave_ball")
 
+
+def test_a_ball_that_will_soon_be_dead_is_worth_less_than_nothing_R92() -> None:
+    game = five("d")
+    game.s.war(marks=(0, 5, 0, 0, 0))
+    assert worth_of(game.s, 1) < 0 < worth_of(game.s, 0)
+    assert sum(worth_of(game.s, index) for index in range(5)) == pytest.approx(0.0)
+
+
+def test_somebody_may_join_with_the_worst_marks_R82() -> None:
     game = five("b", late_entry="on")
     game.s.war(marks=(3, 7, 0, 1, 2))
     game.apply(5, Say("join_game"))
@@ -328,6 +359,34 @@ def test_the_form_for_two_TV70c_R109() -> None:
     assert game.s.lie("s3") is not None
     assert cue is not None
     assert (cue.x_mm, cue.y_mm) == (1720, 860)
+
+
+S_AGAIN, O_PLAYS = (0, "stroke"), (1, "stroke")
+
+
+@pytest.mark.parametrize(
+    ("facts", "score", "turn"),
+    [
+        pytest.param({"contacts": ("s1",), "made": ("s1",)}, (2, 0), S_AGAIN, id="R2a"),
+        pytest.param({"contacts": ("s1",)}, (0, 0), O_PLAYS, id="R2b"),
+        pytest.param({"level": ("s1",)}, (0, 1), O_PLAYS, id="R2c passed"),
+        pytest.param({}, (0, 2), O_PLAYS, id="R2c short"),
+        pytest.param({"contacts": ("s1",), "own": POCKETED}, (0, 2), O_PLAYS, id="R2d"),
+        pytest.param({"level": ("s1",), "own": POCKETED}, (0, 3), O_PLAYS, id="R2e after"),
+        pytest.param({"own": OFF}, (0, 4), O_PLAYS, id="R2e before"),
+        pytest.param({"contacts": ("s1",), "sprung": ("s1",)}, (0, 0), O_PLAYS, id="R2f"),
+        pytest.param({"contacts": ("s1",), "faults": (Fault.DOUBLE_TOUCH,)}, (0, 1), O_PLAYS, id="R2g let stand"),
+        pytest.param(
+            {"contacts": ("s1",), "made": ("s1",), "faults": (Fault.BILLARDIREN,)}, (0, 1), O_PLAYS, id="R2g called"
+        ),
+        pytest.param({"faults": (Fault.MISCUE_STILL,)}, (0, 2), O_PLAYS, id="R2g miscue"),
+    ],
+)
+def test_rows_of_the_form_for_two(facts: Any, score: Any, turn: Any) -> None:
+    game = ronde("2", 2).strike(**facts)
+    assert (game.points, game.turn) == (score, turn)
+    kept = () if facts.get("made") and turn == S_AGAIN else ("s1",)
+    assert all(game.s.lie(ball) is not None for ball in kept), "put back or restored"
 
 
 def test_the_cushion_balls_of_the_other_half_TV71_R106() -> None:
@@ -428,3 +487,21 @@ def test_where_the_ball_in_hand_is_put_decides_what_is_nearest_R75() -> None:
     other = guerre("d", 4, ("1", 2000, 300), ("3", 2000, 1400), ("4", 3000, 860), strikes="2")
     other.strike(Point(500, 1400), contacts=("3",))
     assert other.s.now.war.marks[1] == 0
+
+
+def test_as_many_as_the_book_names_may_play_R5() -> None:
+    most = {"guerre_a": 9, "guerre_b": 12, "guerre_c": 12, "guerre_d": 12}
+    for form, count in most.items():
+        known = {info.name: info.values for info in describe(PRESETS[f"billiards_{form}"])}
+        assert (min(known["players"]), max(known["players"])) == (3, count)
+        game = Play(f"guerre_{form[-1]}", players=count)
+        assert sorted(game.s.now.war.owner) == list(range(count))
+
+
+def test_no_form_offers_what_it_does_not_know() -> None:
+    named = {preset: {info.name for info in describe(opts)} for preset, opts in PRESETS.items()}
+    assert {p for p, names in named.items() if "billardiren_fine" in names} == {
+        "billiards_guerre_a",
+        "billiards_guerre_c",
+    }
+    assert {p for p, names in named.items() if "ronde_last_ball" in names} == {"billiards_ronde_a"}
