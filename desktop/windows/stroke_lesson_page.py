@@ -7,11 +7,11 @@ from desktop.billiards.history import Try
 from desktop.billiards.positions import Position
 from desktop.billiards.room import PracticeRoom
 from desktop.i18n import language, tr
-from desktop.lesson_progress import Progress
+from desktop.lesson_progress import Progress, star_row
 from desktop.settings import Settings
 from desktop.windows.coach_words import rule_link
 from desktop.windows.lesson_panel import LessonPanel
-from engine.lessons.lesson import DO, QUIZ
+from engine.lessons.lesson import DO, PLAY, QUIZ
 from engine.lessons.stroke_lessons import StrokeLesson, StrokeRunner, outcome_points, words_for
 
 AGAIN_MS = 1600  # after a miss the balls are laid again by themselves
@@ -73,7 +73,7 @@ class StrokeLessonPage(PracticeRoom):
         self.practice.stop()
         self.runner.go_to(at)
         self.kept.at_step(self.name, self.runner.at)
-        self.practice.start_drill(self.runner.step.drill.id)
+        self.practice.start_drill(self.runner.drill.id)
         self._show_step()
 
     def _show_step(self) -> None:
@@ -83,28 +83,34 @@ class StrokeLessonPage(PracticeRoom):
         )
         if step.kind == QUIZ and not runner.solved:
             self.teacher.show_choices([(str(choice), choice) for choice in step.choices])
+        if step.challenge:
+            self.teacher.show_counting([tr("lesson.stars", scores=", ".join(map(str, step.stars)))])
         self._show_teachers_ways()
         self.say(tr("lesson.stroke_hint"))
-        (self.canvas if step.kind == DO else self.teacher.next).setFocus()
+        (self.canvas if step.kind in (DO, PLAY) else self.teacher.next).setFocus()
 
     def _show_teachers_ways(self) -> None:
         runner = self.runner
-        helps = runner.step.kind in (DO, QUIZ) and not runner.solved
-        self.teacher.show_ways(may_go_on=runner.solved, last=runner.last, help_key="lesson.show_me", may_help=helps)
+        helps, key = runner.step.kind in (DO, QUIZ) and not runner.solved, "lesson.show_me"
+        if runner.step.challenge:  # the learner is alone, but may play it again
+            helps, key = runner.solved, "lesson.again"
+        self.teacher.show_ways(may_go_on=runner.solved, last=runner.last, help_key=key, may_help=helps)
 
     # --- the learner --------------------------------------------------------------------------------
 
     def _judge(self, tried: object) -> None:
         """A stroke has come to rest."""
         assert isinstance(tried, Try)
-        step = self.runner.step
-        if step.kind != DO or self.runner.solved:
+        step, drill = self.runner.step, self.runner.drill
+        if step.kind not in (DO, PLAY) or self.runner.solved:
             return
-        if tried.position.key() != Position(step.drill.table, step.drill.balls, step.drill.cue_ball).key():
+        if tried.position.key() != Position(drill.table, drill.balls, drill.cue_ball).key():
             self._again_timer.start()  # something else was tried; the task stays
             return
         self.runner.played(bool(tried.met))
-        if tried.met:
+        if step.challenge:
+            self._count_shot(good=bool(tried.met))
+        elif tried.met:
             self.teacher.show_verdict(tr("lesson.right"), good=True)
         else:
             words = words_for(step, tried.stroke)
@@ -112,14 +118,29 @@ class StrokeLessonPage(PracticeRoom):
             self.teacher.show_verdict(f"{tr('lesson.stroke_missed')} {advice}".strip(), good=False)
             self._again_timer.start()
         self._show_teachers_ways()
-        if tried.met:
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        """Enter goes on, as soon as there is something to go on to."""
+        if self.runner.solved:
             self.teacher.next.setFocus()
+
+    def _count_shot(self, *, good: bool) -> None:
+        """A stroke of a challenge was played: on to its next position, or to the stars."""
+        reached, stars = self.runner.score()
+        if self.runner.solved:
+            best = self.kept.earned(self.name, stars)
+            said = tr("lesson.scored", score=reached, stars=star_row(stars), best=star_row(best))
+        else:
+            said = tr("lesson.shots", good=reached, played=len(self.runner.shots), count=len(self.runner.step.round))
+            self._again_timer.start()
+        self.teacher.show_verdict(said, good=good or self.runner.solved)
 
     def _lay_again(self) -> None:
         if self.runner.solved:
             return
-        if self.practice.drill is None:
-            self.practice.start_drill(self.runner.step.drill.id)
+        if self.practice.drill is None or self.practice.drill.id != self.runner.drill.id:
+            self.practice.start_drill(self.runner.drill.id)
         else:
             self.practice.lay_drill()
 
@@ -127,10 +148,12 @@ class StrokeLessonPage(PracticeRoom):
         """In a lesson the balls stay where the task wants them."""
 
     def strike(self) -> None:
-        """Swing the stick; after a miss the balls are laid first."""
+        """Swing the stick; after a miss the balls are laid first, and another position must first be seen."""
         if self._again_timer.isActive():
             self._again_timer.stop()
             self._lay_again()
+            if self.runner.step.challenge:
+                return
         super().strike()
 
     def _lay_drill_again(self) -> None:
@@ -150,8 +173,12 @@ class StrokeLessonPage(PracticeRoom):
         self._show_teachers_ways()
 
     def show_me(self) -> None:
-        """Play the stroke that does it, or say the answer."""
+        """Play the stroke that does it, say the answer, or begin a challenge anew."""
         step, runner = self.runner.step, self.runner
+        if step.challenge:
+            if runner.solved:
+                self._go_to(runner.at)
+            return
         if runner.solved:
             return
         runner.mistakes += 1

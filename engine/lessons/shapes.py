@@ -22,14 +22,14 @@ TABLE: dict[str, Kinds] = {
 }
 STEP: dict[str, Kinds] = {
     **dict.fromkeys(("en", "de", "table", "rule", "answer", "as", "drill", "score"), (str,)),
-    **dict.fromkeys(("watch", "point", "wrong", "choices", "miss", "stars"), (list,)),
+    **dict.fromkeys(("watch", "point", "wrong", "choices", "miss", "stars", "round"), (list,)),
     "stroke": (dict,),
     "skip": (int,),
     "do": (str, list),
     "refuse": (dict,),
     "play": (int, str),
 }
-WORDS = ("hands", "men", "watch", "point", "do")  # lists of words
+WORDS = ("hands", "men", "watch", "point", "do", "round")  # lists of words
 NAMES = {str: "words", list: "a list", dict: "a table", int: "a number"}
 
 

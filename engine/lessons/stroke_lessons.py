@@ -1,7 +1,8 @@
 """Lessons at the billiard table: positions of the practice room, strokes to be tried, and questions about the rules.
 
 A step with a `stroke` is a task: the goal of its position must be met. The stroke given is one that does it, `miss`
-are strokes that do not, with what the teacher says to them. The answers of questions stand in the outcome tables.
+are strokes that do not, with what the teacher says to them. The answers of questions stand in the outcome tables. A
+step with a `round` is a challenge: one stroke at each of its positions, for stars.
 """
 
 from collections.abc import Mapping
@@ -14,11 +15,11 @@ from engine.billiards.drills import DRILLS, Drill
 from engine.billiards.outcomes import Case, Fact, first_fit
 from engine.billiards.strokes import Stroke
 from engine.games.billiards.caramboles import RED_VALUE, TOGETHER, WHITE_VALUE
-from engine.lessons.lesson import DO, LANGUAGES, QUIZ, TELL, BadLesson, Texts
+from engine.lessons.lesson import DO, LANGUAGES, PLAY, QUIZ, STARS, TELL, BadLesson, Texts
 from engine.lessons.reading import FindGame, Reader, parsed, words_in
 
 GAME = "billiards"
-IN_STEP = {*LANGUAGES, "drill", "rule", "stroke", "miss", "answer", "choices"}
+IN_STEP = {*LANGUAGES, "drill", "rule", "stroke", "miss", "answer", "choices", "round", "stars"}
 IN_STROKE = {"aim", "speed", "side", "height"}
 MOST_WORDS = 35
 FULL_SPEED, WIDE = 4.0, 8.0  # metres a second and degrees: what differences of speed and direction are measured by
@@ -53,6 +54,13 @@ class StrokeStep:
     misses: tuple[Miss, ...] = ()
     answer: str = ""
     choices: tuple[Any, ...] = ()
+    round: tuple[Drill, ...] = ()  # of a challenge: the positions, with one stroke for each
+    stars: tuple[int, ...] = ()  # how many of them earn one, two and three stars
+
+    @property
+    def challenge(self) -> bool:
+        """Whether the learner plays for stars."""
+        return bool(self.round)
 
 
 @dataclass(frozen=True)
@@ -93,23 +101,34 @@ class _StrokeReader(Reader):
     def stroke_step(self, number: int, data: Mapping[str, Any], before: Drill | None) -> StrokeStep:
         section = f"step {number}"
         self.known(section, data, IN_STEP)
-        drill = self.position(section, data, before)
+        played = tuple(self.position(section, {"drill": name}, None, "round") for name in data.get("round", ()))
+        drill = played[0] if played else self.position(section, data, before)
         texts = self.texts(section, "", data)
         if words_in(list(texts.values())) > MOST_WORDS:
             raise self.bad(section, "", f"a step has at most {MOST_WORDS} words")
-        kind = DO if "stroke" in data else QUIZ if "answer" in data else TELL
+        kind = DO if "stroke" in data else QUIZ if "answer" in data else PLAY if played else TELL
         stroke = self.stroke(section, "stroke", drill, data["stroke"]) if kind == DO else None
         misses = tuple(self.miss(section, drill, one) for one in data.get("miss", ()))
         choices = tuple(data.get("choices", ()))
         rule, answer = str(data.get("rule", "")), str(data.get("answer", ""))
-        return StrokeStep(number, self.line(section), kind, texts, drill, rule, stroke, misses, answer, choices)
+        stars = self.stars(section, data, len(played))
+        line = self.line(section)
+        return StrokeStep(number, line, kind, texts, drill, rule, stroke, misses, answer, choices, played, stars)
 
-    def position(self, section: str, data: Mapping[str, Any], before: Drill | None) -> Drill:
+    def stars(self, section: str, data: Mapping[str, Any], most: int) -> tuple[int, ...]:
+        """How many good strokes of a round earn stars."""
+        found = tuple(data.get("stars", ()))
+        rising = all(isinstance(one, int) and 0 < one <= most for one in found) and sorted(set(found)) == [*found]
+        if bool(found) != bool(most) or (found and (len(found) != STARS or not rising)):
+            raise self.bad(section, "stars", f"a round names {STARS} rising numbers of good strokes that earn stars")
+        return found
+
+    def position(self, section: str, data: Mapping[str, Any], before: Drill | None, key: str = "drill") -> Drill:
         name = data.get("drill")
         if name is None and before is not None:
             return before
         if name not in DRILLS:
-            raise self.bad(section, "drill", f"there is no position {name!r} in the practice room")
+            raise self.bad(section, key, f"there is no position {name!r} in the practice room")
         return DRILLS[str(name)]
 
     def stroke(self, section: str, key: str, drill: Drill, data: Mapping[str, Any]) -> Stroke:
@@ -188,6 +207,7 @@ class StrokeRunner:
         self.lesson = lesson
         self.at = 0
         self.mistakes = 0
+        self.shots: list[bool] = []  # how the strokes of a challenge went
         self.solved = lesson.steps[0].kind == TELL
 
     @property
@@ -203,11 +223,26 @@ class StrokeRunner:
     def go_to(self, at: int) -> None:
         """To a step, as it begins."""
         self.at = max(0, min(at, len(self.lesson.steps) - 1))
+        self.shots = []
         self.solved = self.step.kind == TELL
+
+    @property
+    def drill(self) -> Drill:
+        """The position to play from now."""
+        round_ = self.step.round
+        return round_[min(len(self.shots), len(round_) - 1)] if round_ else self.step.drill
+
+    def score(self) -> tuple[int, int]:
+        """How many strokes of a challenge were good, and the stars for that."""
+        good = sum(self.shots)
+        return good, sum(good >= wanted for wanted in self.step.stars)
 
     def played(self, met: bool) -> None:
         """The learner has played a stroke."""
-        if self.step.kind == DO and not self.solved:
+        if self.step.challenge and not self.solved:
+            self.shots.append(met)
+            self.solved = len(self.shots) == len(self.step.round)
+        elif self.step.kind == DO and not self.solved:
             self.solved = met
             self.mistakes += not met
 

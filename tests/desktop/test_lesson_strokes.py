@@ -1,5 +1,6 @@
 """Lessons at the billiard table: every stroke does what it should, every question is answered by the tables."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,9 @@ def test_a_miss_is_answered_by_the_words_it_is_most_like() -> None:
         (HEAD + STEP + "stroke = { aim = 90.0, speed = 1.0 }\n", 3, "the stroke that should do it misses"),
         (HEAD + STEP + 'answer = "polo S"\nchoices = [1, 2]\n', 3, "there is no form 'polo'"),
         (HEAD + STEP + 'answer = "partie S own=gone"\nchoices = [1, 2]\n', 3, "says nothing about a stroke"),
+        (HEAD + STEP + 'round = ["lag"]\n', 3, "a round names 3 rising numbers"),
+        (HEAD + STEP + 'round = ["lag", "stop"]\nstars = [1, 2, 3]\n', 8, "a round names 3 rising numbers"),
+        (HEAD + STEP + 'round = ["nowhere"]\nstars = [1, 2, 3]\n', 7, "there is no position 'nowhere'"),
         (HEAD, 1, "a lesson needs steps"),
     ],
 )
@@ -159,3 +163,33 @@ def test_a_miss_is_explained_and_the_balls_are_laid_again(qtbot: QtBot) -> None:
         page.begin_again()
         assert page.runner.at == 0
         assert Progress().of(page.name).step == 0
+
+
+@pytest.mark.usefixtures("own_home")
+def test_a_round_of_positions_is_played_for_stars(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_strokes(qtbot, window, 9)
+        page._go_to(len(page.runner.lesson.steps) - 1)
+        step = page.runner.step
+        assert step.challenge
+        assert "1, 3, 5" in page.teacher.counting.text()
+        strokes = {one.drill.id: one.stroke for name in NAMES for one in lesson(name).steps if one.stroke is not None}
+        for number, drill in enumerate(step.round):
+            assert page.runner.drill is drill
+            if number:  # in haste: the next position is laid, but nothing is struck
+                page.strike()
+                assert page.practice.mode is Mode.AIM
+            assert page.practice.drill is drill
+            good = strokes[drill.id]
+            strike(qtbot, page, good if number else replace(good, speed_mps=0.1))  # the first misses
+            if number + 1 < len(step.round):
+                assert page.teacher.verdict.text() == f"{number} of {number + 1} were good; 5 are played in all."
+                assert not page.teacher.next.isEnabled()
+        assert page.teacher.verdict.text() == "You reached 4: ★★☆ Your best: ★★☆"
+        assert page.teacher.next.isEnabled()
+        assert Progress().of(page.name).stars == 2
+        page.show_me()  # once more
+        assert (page.runner.shots, page.runner.solved) == ([], False)
+        assert page.practice.drill is step.round[0]
+        page.show_me()
+        assert page.runner.shots == []  # nobody helps
