@@ -37,12 +37,14 @@ class Ball:
         self.r = spec.radius
         self.m = spec.mass
         self.version = 0
+        self.body_x = self.body_y = inf  # where its pymunk body is, once it has one
+        self.coasting = False  # that body carries a velocity
         self.place(0.0, 0.0, REST)
 
     def place(self, x: float, y: float, phase: int, z: float = 0.0) -> None:
         """Put the ball at rest on the bed or on the rail."""
-        self.x = self.now_x = self.body_x = self.min_x = self.max_x = x
-        self.y = self.now_y = self.body_y = self.min_y = self.max_y = y
+        self.x = self.now_x = self.min_x = self.max_x = x
+        self.y = self.now_y = self.min_y = self.max_y = y
         self.z = z
         self.vx = self.vy = self.vz = self.ax = self.ay = 0.0
         self.wx = self.wy = self.wz = self.bx = self.by = 0.0
@@ -50,7 +52,6 @@ class Ball:
         self.end = self.next_t = inf
         self.phase = phase
         self.moved = False
-        self.coasting = False  # its pymunk body carries a velocity
         self.version += 1
         self.segments: list[Segment] = []
 

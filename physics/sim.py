@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop
-from itertools import pairwise
+from itertools import combinations
 from math import hypot, inf
 
 from engine.billiards.strokes import BallKind
@@ -163,14 +163,14 @@ class TableSim:
             if not complete and ball.phase < POCKETED:
                 ball.advance(t, self._cloth.spin_decay)
         events = self._events
-        if any(later < earlier for earlier, later in pairwise(events)):
-            events.sort()
-        end = max((event[0] for event in events), default=0.0)
+        events.sort()
+        if events and events[-1][0] > t:  # the last contact of a group comes a little after the moment of the group
+            t = events[-1][0]
         return Run(
             events,
             [ball.segments for ball in self.balls],
             [(ball.phase, ball.x, ball.y) for ball in self.balls],
-            max(t, end),
+            t,
             complete,
         )
 
@@ -182,12 +182,11 @@ class TableSim:
         balls = [ball for ball in self.balls if ball.phase == REST]
         for _ in range(FROZEN_ROUNDS):
             parted = False
-            for number, one in enumerate(balls):
-                for two in balls[number + 1 :]:
-                    dx, dy = two.x - one.x, two.y - one.y
-                    if dx * dx + dy * dy < 4.0 * one.r * two.r - FROZEN_ROUNDING:
-                        _part(touch_of(one, two, 0.0))
-                        parted = True
+            for one, two in combinations(balls, 2):
+                dx, dy = two.x - one.x, two.y - one.y
+                if dx * dx + dy * dy < 4.0 * one.r * two.r - FROZEN_ROUNDING:
+                    _part(touch_of(one, two, 0.0))
+                    parted = True
             if not parted:
                 return
             for ball in balls:

@@ -16,7 +16,6 @@ ENLARGED = 1.6e-4  # m added to each ball so that pymunk also reports neighbours
 SHORTEST_STEP = 1e-12  # step(0) would not even look for contacts
 WALLS = 1000  # codes of what a ball can touch: ball number, WALLS + wall, JAWS + jaw
 JAWS = 2000
-_BALL, _FIXED = 1, 2
 _OUT_OF_PLAY = 100.0  # m; balls put aside lie apart from each other there
 # pymunk routes every assignment to a body through a hook for type checkers; the setters themselves cost half
 _set_position, _set_velocity = (vars(pymunk.Body)[name].fset for name in ("position", "velocity"))
@@ -33,44 +32,47 @@ class ContactSpace:
         self._space = space = pymunk.Space()
         space.iterations = 1
         space.collision_persistence = 0
-        self._codes: dict[pymunk.Shape, int] = {}
+        fixed: dict[int, None] = {}
         for wall, start, end in table.cushion_lines():
-            self._add_fixed(pymunk.Segment(space.static_body, start, end, 0.0), WALLS + wall)
+            self._add(pymunk.Segment(space.static_body, start, end, 0.0), WALLS + wall)
+            fixed[WALLS + wall] = None
         for number, jaw in enumerate(table.jaws):
-            self._add_fixed(pymunk.Circle(space.static_body, jaw.radius, (jaw.x, jaw.y)), JAWS + number)
+            self._add(pymunk.Circle(space.static_body, jaw.radius, (jaw.x, jaw.y)), JAWS + number)
+            fixed[JAWS + number] = None
         self._bodies = [self._add_ball(ball) for ball in balls]
-        space.on_collision(_BALL, _BALL, pre_solve=self._note)
-        space.on_collision(_BALL, _FIXED, pre_solve=self._note)
+        # every pair has its own handler that knows the pair: asking the arbiter for its shapes would cost as much again
+        for ball in balls:
+            for other in (*range(ball.index + 1, len(balls)), *fixed):
+                space.on_collision(ball.index, other, pre_solve=self._note, data=(ball.index, other))
 
-    def _add_fixed(self, shape: pymunk.Shape, code: int) -> None:
-        shape.collision_type = _FIXED
+    def _add(self, shape: pymunk.Shape, code: int) -> None:
+        shape.collision_type = code
         shape.sensor = True
-        self._codes[shape] = code
         self._space.add(shape)
 
     def _add_ball(self, ball: Ball) -> pymunk.Body:
         body = pymunk.Body(ball.m, float("inf"))
-        shape = pymunk.Circle(body, ball.r + ENLARGED)
-        shape.collision_type = _BALL
-        shape.sensor = True
-        self._codes[shape] = ball.index
-        self._space.add(body, shape)
+        self._space.add(body)
+        self._add(pymunk.Circle(body, ball.r + ENLARGED), ball.index)
         return body
 
-    def _note(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _note(self, _arbiter: pymunk.Arbiter, _space: pymunk.Space, pair: Any) -> None:
         # pymunk swallows exceptions raised in here, so nothing is done but to take the names
-        one, two = arbiter.shapes
-        self._touching.append((self._codes[one], self._codes[two]))
+        self._touching.append(pair)
 
     def reset(self) -> None:
         """Put every body where its ball lies, at rest, at time 0."""
         self._time = 0.0
         for ball, body in zip(self._balls, self._bodies, strict=True):
-            if ball.phase <= AIR:
-                _set_position(body, (ball.x, ball.y))
-                _set_velocity(body, _STILL)
-            else:
+            if ball.phase > AIR:
                 self._put_aside(ball, body)
+                continue
+            if ball.body_x != ball.x or ball.body_y != ball.y:
+                ball.body_x, ball.body_y = place = ball.x, ball.y
+                _set_position(body, place)
+            if ball.coasting:
+                ball.coasting = False
+                _set_velocity(body, _STILL)
 
     def remove(self, ball: Ball) -> None:
         """Take a ball out of play that has left the bed."""
@@ -112,9 +114,7 @@ class ContactSpace:
         self._space.step(dt)
         self._time = t
         if len(touching) > 1:
-            touching = sorted((one, two) if one < two else (two, one) for one, two in touching)
-        elif touching and touching[0][0] > touching[0][1]:
-            touching[0] = touching[0][1], touching[0][0]
+            touching.sort()
         return touching
 
     def body_position(self, ball: Ball) -> tuple[float, float]:
