@@ -176,7 +176,9 @@ class Teaching(SessionPage):
         self.point_at(runner.step.points)
         if runner.step.kind != QUIZ or runner.solved:
             self.teacher.show_choices([])
-        elif runner.step.shown_as in ON_CARDS:
+            return
+        self.status.emit("")  # what was counted last may be the answer
+        if runner.step.shown_as in ON_CARDS:
             self.teacher.show_choices([], cards=True)
             self.ask_cards()
         else:

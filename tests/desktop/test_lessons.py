@@ -212,6 +212,17 @@ def test_progress_is_kept_and_the_lesson_goes_on_there(qtbot: QtBot) -> None:
         assert again.session.match.view(LEARNER).history == ()
 
 
+def test_the_status_line_does_not_give_an_answer_away(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 4)
+        settled(qtbot, page)
+        assert "2 points" in window.statusBar().currentMessage()  # the throw has been counted
+        page.go_on()
+        settled(qtbot, page)
+        assert page.runner.step.kind == QUIZ
+        assert window.statusBar().currentMessage() == ""
+
+
 def test_pointers_lie_on_the_things_and_leave_with_the_step(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         page = open_lesson(qtbot, window, "whist", 1)
