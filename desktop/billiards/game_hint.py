@@ -1,7 +1,7 @@
 """The coach at the billiard table: the stroke, how much error it forgives, and what the book says to it."""
 
 from dataclasses import dataclass, replace
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from random import Random
 
 from desktop.billiards.game_computer import HANDS, Plan, Weigher, best_plan, struck
@@ -18,6 +18,7 @@ from physics import TUNINGS, simulate
 
 HINT = "master"
 STEP, MOST = 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
+JAWS = 200.0  # mm from a pocket within which a cushion only guides a ball in
 AS_GOOD = 0.5  # points by which a stroke may fall short and still count as come off
 
 
@@ -42,14 +43,14 @@ def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
     """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
     weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
-    least = weigher.once(plan.at, plan.stroke).worth - AS_GOOD
+    least = plan.worth - AS_GOOD
     found = MOST
     for side in (STEP, -STEP):
-        steps = 1
+        steps = 0
         while steps * STEP <= found:
             turned = replace(plan.stroke, aim_deg=plan.stroke.aim_deg + steps * side)
             if weigher.once(plan.at, turned).worth < least:
-                found = (steps - 1) * STEP
+                found = max(steps - 1, 0) * STEP
                 break
             steps += 1
     return found
@@ -89,12 +90,12 @@ def _way_in(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
     layout = offer.layout(strike.at)
     tuning = TUNINGS[view.opts.table]
     report = simulate(layout, strike.stroke, tuning).report
-    kinds = [c.kind for c in report.contacts if c.ball == ball and c.kind in (ContactKind.CUSHION, ContactKind.POCKET)]
-    if kinds[0] is ContactKind.CUSHION:
-        return "S4", of_ball("bank", ball)
     name = next(c.other for c in report.contacts if c.kind is ContactKind.POCKET and c.ball == ball)
-    pocket = next(pocket for pocket in tuning.pockets if pocket.id == name)
-    turn = _turn(offer, layout, ball, (1000 * pocket.x, 1000 * pocket.y))
+    pocket = next((1000 * one.x, 1000 * one.y) for one in tuning.pockets if one.id == name)
+    banks = (c.at for c in report.contacts if c.ball == ball and c.kind is ContactKind.CUSHION)
+    if any(hypot(at.x_mm - pocket[0], at.y_mm - pocket[1]) > JAWS for at in banks):
+        return "S4", of_ball("bank", ball)
+    turn = _turn(offer, layout, ball, pocket)
     return ("S3", of_ball("bloque", ball)) if turn <= STRAIGHT else ("S4", of_ball("cut", ball))
 
 

@@ -8,11 +8,13 @@ from engine.billiards.striking import OneStroke
 from engine.billiards.strokes import Placement, Point, Stroke
 from engine.games.billiards.options import CARAMBOLE, CONTRA
 from engine.games.billiards.state import View
+from physics import TUNINGS, offset_limit
 
 SPEEDS = (1.1, 1.8, 2.8, 4.2)
 FULLNESS = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.9, -0.9)
 WIDEST_CUT = 72.0
 NEAR_LINE = radians(3.5)  # how well a line over one ball must lead on
+SAFE_TIP = 0.75  # share of the tip's hold that is used
 STRAIGHT_PLACES = 6  # places for a ball in hand from which a ball is made straight
 
 
@@ -83,6 +85,12 @@ def _strokes(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point 
     for speed in () if in_contra else (2.2, 3.4, 1.5):
         for at, _, aim in pots[:14]:
             yield at, Stroke(offer.ball, aim, speed)
+    low = -SAFE_TIP * offset_limit(
+        TUNINGS[view.opts.table].cue
+    )  # struck low the own ball does not follow into the pocket
+    for speed in () if in_contra else (2.8, 4.0):
+        for at, _, aim in pots[:8]:
+            yield at, Stroke(offer.ball, aim, speed, height=low)
     for speed in (2.4, 3.6, 1.6):
         for at, aim in seconds[:30]:
             yield at, Stroke(offer.ball, aim, speed)

@@ -1,33 +1,38 @@
 """The computer at the billiard table: what it plays is on offer, genuine and repeatable; records agree with physics."""
 
 from dataclasses import replace
+from math import asin, atan2, degrees, radians, sin
+from random import Random
 from typing import Any
 
 import pytest
 
-from desktop.billiards.game_computer import HANDS, best_plan, decide
-from desktop.billiards.game_hint import hint
-from desktop.billiards.game_outlook import ease
+from desktop.billiards.game_computer import HANDS, best_plan, decide, set_out, struck
+from desktop.billiards.game_hint import hint, margin_of
+from desktop.billiards.game_lines import candidates, deflection
+from desktop.billiards.game_outlook import ease, ease_of_running_in
 from desktop.billiards.game_record import disagreements
 from engine.billiards.bed import placed
 from engine.billiards.striking import OneStroke, Strike
+from engine.billiards.strokes import ContactKind, Fate, Stroke
 from engine.core.errors import BadOption
 from engine.core.match import Match
-from engine.core.offers import Offer
 from engine.core.options import with_settings
 from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import Seat
 from engine.core.world import Chance
+from engine.games.billiards.computer import counts_passing
 from engine.games.billiards.options import PRESETS
 from engine.games.billiards.rules import GAME
 from engine.games.billiards.state import view_of
 from engine.games.billiards.turns import stroke_offer
+from physics import TUNINGS, simulate
 from tests.games.billiards.tables import Play, carambole, guerre
 
 AnyMatch = Match[Any, Any, Any]
 
 
-def due(match: AnyMatch) -> Offer:
+def due(match: AnyMatch) -> Any:
     """What somebody must do."""
     return next(offer for offer in match.offers() if not getattr(offer, "optional", False))
 
@@ -132,3 +137,84 @@ def test_a_ball_in_hand_is_put_behind_the_mark() -> None:
     assert plan.at is not None
     assert offer.misplaced(plan.at) == ""
     assert placed("1", plan.at).x_mm <= offer.bed.mark
+
+
+@pytest.mark.parametrize("preset", ["partie", "carambole_hh", "double_carambole", "guerre_d"])
+def test_who_sets_out_means_to_set_out_A1(preset: str) -> None:
+    match: AnyMatch = Match(GAME, PRESETS[f"billiards_{preset}"], Chance(3))
+    while (offer := due(match)).kind != "acquit":
+        match.submit(offer.seat, decide(match.view(offer.seat), offer, "beginner", 1))
+    assert isinstance(offer, OneStroke)
+    for level in HANDS:
+        plan = best_plan(match.view(offer.seat), offer, HANDS[level], 1)
+        strike = struck(offer, plan.at, plan.stroke, TUNINGS["list_1782"])
+        assert set_out(offer, strike), "an acquit that could be repeated for ever is not worth more than a good one"
+
+
+def test_a_rolling_ball_is_turned_as_the_lines_over_a_ball_say() -> None:
+    layout = (placed("1", (1000, 860)), placed("2", (1800, 860)))
+    away = 1800 - 1000
+    for cut in (15, 30, 45, 60):
+        aim = degrees(asin(sin(radians(cut)) * 48.0 / away))
+        found = simulate(layout, Stroke("1", aim, 1.5), "list_1782")
+        track = found.tracks["1"]
+        hit = next(c.time_s for c in found.report.contacts if c.kind is ContactKind.BALL)
+        one, two = track.place(hit + 0.6), track.place(hit + 0.9)  # rolling again
+        turned = degrees(atan2(two.y_mm - one.y_mm, two.x_mm - one.x_mm)) - aim
+        assert turned == pytest.approx(degrees(deflection(radians(cut))), abs=3.0)
+
+
+def test_lines_over_the_first_ball_find_the_carambolage_R52() -> None:
+    game = carambole().lay(("1", 1000, 500), ("2", 2100, 1300), ("carambol", 1800, 700), strikes="1")
+    offer = stroke_offer(game.s)
+    found = [*candidates(view_of(game.s, offer.seat), offer, 120, Random(1))]
+    both = [s for at, s in found if len(struck(offer, at, s, TUNINGS["list_1782"]).facts.contacts) == 2]
+    assert both
+
+
+def test_in_contra_the_computer_runs_in_and_does_not_make_R46() -> None:
+    game = Play("contra").lay(("1", 2300, 900), ("2", 2800, 1100), strikes="1")
+    offer = stroke_offer(game.s)
+    plan = best_plan(view_of(game.s, offer.seat), offer, HANDS["master"], 1)
+    facts = struck(offer, plan.at, plan.stroke, TUNINGS["list_1782"]).facts
+    assert facts.own is Fate.POCKETED
+    assert "2" in facts.contacts
+    easy = Play("contra").lay(("1", 2300, 900), ("2", 2800, 1100), strikes="1")
+    hard = Play("contra").lay(("1", 300, 300), ("2", 200, 300), strikes="1")
+    assert ease_of_running_in(easy.s) > ease_of_running_in(hard.s)
+
+
+@pytest.mark.parametrize(
+    ("ball", "own", "rule", "key"),
+    [
+        ((2900.0, 1500.0), (2500.0, 1400.0), "S3", "bloque.red"),
+        ((2600.0, 400.0), (2200.0, 900.0), "S4", "cut.red"),
+    ],
+)
+def test_the_maxim_speaks_of_the_stroke_that_is_shown(
+    ball: tuple[float, float], own: tuple[float, float], rule: str, key: str
+) -> None:
+    game = carambole().lay(("1", *own), ("2", 300, 300), ("carambol", *ball), strikes="1")
+    offer = stroke_offer(game.s)
+    found = hint(view_of(game.s, offer.seat), offer, 1)
+    assert found.plan is not None
+    facts = struck(offer, found.plan.at, found.plan.stroke, TUNINGS["list_1782"]).facts
+    assert "carambol" in facts.made
+    assert found.maxim is not None
+    assert (found.maxim.rule, found.maxim.key) == (rule, f"billiards.advice.{key}")
+
+
+def test_the_margin_is_how_far_the_aim_may_be_wrong() -> None:
+    near = carambole().lay(("1", 3000, 1400), ("2", 300, 300), ("carambol", 3200, 1560), strikes="1")
+    far = carambole().lay(("1", 900, 300), ("2", 300, 300), ("carambol", 2900, 1450), strikes="1")
+    margins = []
+    for game in (near, far):
+        offer = stroke_offer(game.s)
+        view = view_of(game.s, offer.seat)
+        margins.append(margin_of(view, offer, best_plan(view, offer, HANDS["club"], 1)))
+    assert margins[0] > margins[1] >= 0.0
+
+
+def test_no_advice_to_pass_where_passing_does_not_count_S6() -> None:
+    for preset, counts in (("guerre_d", True), ("guerre_a", False), ("ronde_hh", False), ("ronde_2", True)):
+        assert counts_passing(view_of(Play(preset).s, Seat(0))) is counts

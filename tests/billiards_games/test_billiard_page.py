@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_computer import HANDS, best_plan, decide
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
@@ -19,6 +21,7 @@ from desktop.windows.main_window import MainWindow
 from engine.billiards.events import Struck
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
+from engine.core.events import Noted
 from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
@@ -243,3 +246,85 @@ def test_the_language_changes_while_the_game_goes_on(qtbot: QtBot) -> None:
         page.retranslate()
         assert "Spieler" in page.sheet.text()
         assert page.panel.tabs.tabText(2) == tr("billiards.game.company") == "Gesellschaft"
+
+
+def test_players_are_called_by_their_balls_in_the_guerre_R72_R85(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_b", "person,person,person,person,person", players="5") as (_, page):
+        wait_for_a_person(qtbot, page)
+        war = page.session.match.view(Seat(0)).now.war
+        assert [page.names()[owner] for owner in war.owner] == [f"Player {n}" for n in range(1, 6)]
+        assert page.board.words().startswith("1. Player 1: 0; 2. Player 2: 0")
+        assert [label.text() for label in page.company._labels] == list(page.names())
+        act(qtbot, page)
+        assert set(page.view._tags) == {lie.ball for lie in page.table._layout()}, "every ball carries its number"
+
+
+def test_somebody_is_asked_to_join_whoever_sits_there_R82(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,beginner,beginner,beginner", players="3", late_entry="on") as (_, page):
+        wait_for_a_person(qtbot, page)
+        rights = dict(page._rights(page.session.required()))
+        assert list(rights) == ["Player 4 joins"]
+        page._right_chosen(rights["Player 4 joins"])
+        qtbot.waitUntil(lambda: not page.busy, timeout=30_000)
+        assert len(page.session.match.view(Seat(0)).now.war.owner) == 4
+        assert "4. Player 4" in page.board.words()
+
+
+def test_the_button_shows_the_chosen_stroke_again(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert not page.sheet.again.isEnabled()
+        act(qtbot, page)
+        act(qtbot, page)
+        page.sheet.list.setCurrentRow(page.sheet.list.count() - 1)
+        shown = page.sheet.chosen()
+        assert shown is not None
+        assert shown.strike == page.session.match.log[-1].action, "the rows below a stroke belong to it"
+        page.sheet.list.setCurrentRow(2)
+        with qtbot.waitSignal(page.sheet.stroke_chosen) as told, qtbot.waitSignal(page.table.shown):
+            qtbot.mouseClick(page.sheet.again, Qt.MouseButton.LeftButton)
+        assert told.args is not None
+        assert told.args[0].kind == "acquit"
+        qtbot.waitUntil(lambda: not page.busy)
+
+
+def test_the_carambol_is_red_in_hamburg_and_orange_in_the_old_form_R48_R66(qtbot: QtBot) -> None:
+    bodies = {}
+    for preset in ("carambole_hh", "carambole_old"):
+        with table(qtbot, preset, "person,person") as (_, page):
+            wait_for_a_person(qtbot, page)
+            if isinstance(page.session.required(), OnePlace):
+                act(qtbot, page)
+            bodies[preset] = page.view._views["carambol"].look.body
+    assert bodies == {"carambole_hh": RED, "carambole_old": look_of("carambol", dotted=True).body}
+    assert len(set(bodies.values())) == 2
+
+
+def test_the_marker_calls_all_that_comes_of_a_stroke(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,person,person", players="3") as (_, page):
+        wait_for_a_person(qtbot, page)
+        owner = page.session.match.view(Seat(0)).now.war.owner
+        page._note(Noted("billiards.note.guerre_made", "GB2", None, None, None, {"seat": owner[0]}))
+        page._note(Noted("billiards.note.marks", "GB2", owner[1], 2, 2, {"seat": owner[1], "number": 2}))
+        assert page.board.called.endswith("Player 1: made. (GB2) Player 2: 2 marks, that makes 2. (GB2)")
+
+
+def test_pot_buy_ins_and_fees_stand_on_the_shelf(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_a", "person,person,person,person", players="4") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert "In the pot: 4; Buy-ins left: 8" in page.board.words()
+    with table(qtbot, "ronde_a", "person,person", players="2") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert "12 on the cushions, 0 free" in page.board.words()
+        view = page.session.match.view(Seat(0))
+        page.board.show_view(replace(view, now=replace(view.now, fees=(2, 0))), page.names())
+        assert page.board.words().endswith("2")
+
+
+def test_two_of_four_take_turns_on_the_board_R41(qtbot: QtBot) -> None:
+    with table(qtbot, "four", "person,person,person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert page.board.words().startswith("1. Player 1 + Player 3: 0; 2. Player 2 + Player 4: 0")
+        view = page.session.match.view(Seat(0))
+        page.board.show_view(replace(view, now=replace(view.now, at=(2, 1))), page.names())
+        assert page.board.words().startswith("1. Player 3 + Player 1"), "who is in play stands first"
