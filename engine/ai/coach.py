@@ -1,6 +1,6 @@
 """The coach: what to do here, what it is worth against the alternatives, and what the book says about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -52,11 +52,16 @@ def hint(game: Game[Any, Any, Any], view: Any, offer: Offer, seed: int, stop: St
         best.action,
         worth(best),
         [worth(one) for one in rest],
-        [one for one in advice if one.action in best.same],
+        _each_once(one for one in advice if one.action in best.same),
         [one for one in advice if one.action not in best.same],
         key,
         facts,
     )
+
+
+def _each_once(advice: Iterable[Advice]) -> list[Advice]:
+    """Maxims that say the same of touching cards are told once."""
+    return list({one.key: one for one in reversed(list(advice))}.values())[::-1]
 
 
 def worth(one: Judged) -> Worth:
@@ -89,4 +94,11 @@ def _sentence(
         # Among equals the book has decided, so that the other may even look a little better.
         return "coach.as_good" if round(other.value, 1) >= round(best.value, 1) else "coach.value", facts
     facts |= {"card_other": game.pack.codes[other.action.card], "less": round(other.expected_tricks, 1)}
-    return "coach.tricks", facts
+    return _compared(facts), facts
+
+
+def _compared(facts: Mapping[str, Any]) -> str:
+    """The sentence that compares two cards: by tricks, by what these are worth at this score, or as equals."""
+    if facts["tricks"] > facts["less"]:
+        return "coach.tricks"
+    return "coach.score" if facts["value"] > facts["less_value"] else "coach.tricks_as_good"

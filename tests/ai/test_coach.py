@@ -6,10 +6,11 @@ import pytest
 
 from engine.ai import coach
 from engine.ai.coach import hint
+from engine.ai.search import Found, Judged
 from engine.games.whist.rules import GAME
 from tests.ai.hints import QUICK, checked_hint
 from tests.ai.positions import TABLES, choices
-from tests.games.whist.tables import A, B, Table
+from tests.games.whist.tables import A, B, D, Table
 
 tables = pytest.mark.parametrize(("name", "preset"), TABLES)
 
@@ -75,3 +76,36 @@ def test_the_coach_weighs_cards_too_that_nobody_would_spend() -> None:
     table = Table(dealer=B).deal("SK S2 S8 H4 H5 C4 C5 C6 C7 D3 D4 D5 D6", "", "", "SA", last="HA").play("SA")
     given = hint(GAME, table.view(A), table.card_offer(), 1)
     assert table.action("SK") in [one.action for one in given.alternatives]
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "key"),
+    [
+        pytest.param((1.0, 7.0), (0.4, 6.5), "coach.tricks", id="more tricks"),
+        pytest.param((1.0, 6.4), (0.4, 6.5), "coach.score", id="fewer tricks that are worth more at this score"),
+        pytest.param((1.0, 6.5), (1.0, 6.5), "coach.tricks_as_good", id="the book decides among equals"),
+        pytest.param((1.0, 6.5), (1.02, 6.52), "coach.tricks_as_good", id="nobody sees the difference"),
+    ],
+)
+def test_two_cards_are_compared_truly(
+    best: tuple[float, float], other: tuple[float, float], key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A figure that is not greater is never told as the better one."""
+    table = Table(dealer=B).deal("SK S2 S8 H4 H5 C4 C5 C6 C7 D3 D4 D5 D6", "", "", "S3", last="HA").play("S3")
+    cards = [table.action(code) for code in ("S2", "SK")]
+    pairs = zip(cards, (best, other), strict=True)
+    judged = [Judged(card, [card], [value], [tricks]) for card, (value, tricks) in pairs]
+    monkeypatch.setattr(coach, "search", lambda *_, **__: Found(judged, 2))
+    given = hint(GAME, table.view(A), table.card_offer(), 1)
+    assert given.key == key
+    assert (given.facts["card"], given.facts["card_other"]) == ("S2", "SK")
+
+
+def test_a_maxim_is_told_once_for_touching_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(dealer=D).deal("S9 S8 S3 H9 H8 C9 C8 C4 C5 D9 D8 D4 D5", last="S2")
+    every = list(table.card_offer().actions())
+    monkeypatch.setattr(coach, "search", lambda *_, **__: Found([Judged(every[0], every, [0.0], [6.0])], 1))
+    given = hint(GAME, table.view(A), table.card_offer(), 1)
+    keys = [one.key for one in given.agreeing]
+    assert len(keys) == len(set(keys)) > 1
+    assert given.agreeing[0].rule == GAME.advice(table.view(A), table.card_offer())[0].rule

@@ -177,8 +177,17 @@ def certain_tricks(p: Position) -> Iterator[Advice | None]:
         if not p.trumps_matter:
             yield from _long_suit(p, suit)
         if safe and (not p.trumps_matter or not p.first_round(suit) or (p.weak and mine.bit_count() >= 2)):
-            chance = percent(all_follow(p.mine_at_first(suit).bit_count(), 1))
-            yield p.say("H17", p.high(suit), chance=chance)
+            yield _at_once(p, suit)
+
+
+def _at_once(p: Position, suit: int) -> Advice | None:
+    """H17: the best card of a suit, with the chance that nobody ruffs where that can still be told from the deal."""
+    if not p.trumps_matter:
+        return p.say("H17", p.high(suit), "H17.out")
+    if not p.first_round(suit):
+        return p.say("H17", p.high(suit), "H17.later")
+    chance = percent(all_follow(p.mine_at_first(suit).bit_count(), 1))
+    return p.say("H17", p.high(suit), chance=chance)
 
 
 def _keeps_command(p: Position, suit: int) -> bool:
@@ -229,9 +238,8 @@ def invites(p: Position) -> Iterator[Advice | None]:
         if next_best is not None and _heads_alike_but_one(p, suit, next_best):
             yield p.say("S10", p.low(suit), suit_left="SCHD"[next_best])
     for suit in p.plain_suits():
-        if p.of(suit).bit_count() <= 2 and p.first_round(suit) and not p.strong:
-            continue
-        yield p.say("S0", p.low(suit), length=p.of(suit).bit_count())
+        if p.of(suit).bit_count() >= 3:
+            yield p.say("S0", p.low(suit), length=p.of(suit).bit_count())
 
 
 def _heads_alike_but_one(p: Position, suit: int, other: int) -> bool:

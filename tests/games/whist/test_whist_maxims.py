@@ -302,6 +302,23 @@ def late(hand: str, c: str, b: str, d: str, led: str = "D") -> Table:
     return table
 
 
+def test_H17_tells_the_chance_of_a_first_round_only_where_it_is_one() -> None:
+    def told(table: Table) -> tuple[str, object]:
+        one = next(one for one in advice(table) if one.rule == "H17")
+        return one.key.partition("H17")[2], one.facts.get("chance")
+
+    opening = replace(first("S3 S4 HA HK H5"), c="H2", b="H3", d="H4").table()
+    assert told(opening) == ("", 97)
+    opening.play("HA H2 H3 H4")
+    assert told(opening) == (".later", None)
+    assert told(late("HA HK C4 C5", "H2 H3 C6 C7", "H4 H5 C8 D4", "H6 H7 C9 D5")) == (".out", None)
+
+
+def test_S0_nobody_is_told_to_lead_from_the_length_of_a_single_card() -> None:
+    table = late("H7 S9 S6", "H2 H3 C6", "H4 H5 S8", "H6 S7 C9", led="H")
+    assert "S0" not in maxims(table)
+
+
 def test_H18_with_the_last_trump_the_loser_first() -> None:
     table = late("S3 HA HK C4", "H2 H3 C5 C6", "H4 H5 C7 D4", "H6 H7 C8 D5")
     assert maxims(table)["H18"] == "C4"
