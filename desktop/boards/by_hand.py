@@ -6,7 +6,7 @@ from desktop.boards.view import BoardView
 from desktop.i18n import tr, word_name
 from engine.core.actions import Action, Say
 from engine.games.trictrac.marking import jetons, mark
-from engine.games.trictrac.schools import LET_PASS, MARK, SCHOOL, largest_school, most_marked
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, largest_school, most_marked
 
 LAST = 12  # field before which a jeton can stand
 Right = tuple[str, object]
@@ -39,6 +39,13 @@ class HandMarks:
         self.points = max(0, min(most, self.points + self.step_size * way))
         self.show()
 
+    def put(self, place: int) -> None:
+        """The jeton stands on the place of so many points: behind where it was, it has gone round once."""
+        before = self.seen.players[self.seen.seat].points
+        if not self.claiming:
+            self.points = place - before if place >= before else place + LAST - before
+            self.show()
+
     def show(self) -> None:
         """The jeton and the peg as they would stand."""
         own, other = self.seen.players[self.seen.seat], self.seen.players[1 - self.seen.seat]
@@ -60,7 +67,10 @@ class HandMarks:
             (tr("board.less", n=self.step_size), "less"),
             (tr("board.more", n=self.step_size), "more"),
         ]
-        return [*steps, (word_name(self.action.word), self.action)]
+        words: list[Right] = [(word_name(self.action.word), self.action)]
+        if self.claiming:
+            words.append((word_name(CORRECT.word), CORRECT))
+        return [*steps, *words]
 
     def question(self) -> str:
         """What is asked."""

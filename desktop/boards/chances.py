@@ -15,7 +15,6 @@ from engine.games.toccategli.options import Options as ToccategliOptions
 from engine.games.trictrac.chances import chances
 from engine.games.trictrac.scoring import Scored, facts_of
 from engine.games.trictrac.throws import scored as trictrac_scored
-from engine.games.trictrac.throws import sums
 from engine.games.verkehren.computer import course_of
 from engine.games.verkehren.moves import Mover
 
@@ -94,16 +93,3 @@ def chances_words(game: str, view: Any, move: Move) -> str:
     """What the next throws may bring after this play, in one or two sentences."""
     key = "board.chances.counted" if game in COUNTING else "board.chances.struck"
     return tr(key, **CHANCES[game](view, move))
-
-
-def elsewhere_words(game: str, view: Any) -> str:
-    """What the throw on the board would count at the sister game; empty where there is none."""
-    if game not in COUNTING or view.dice is None:
-        return ""
-    own, other = view.sides
-    if game == "trictrac":
-        opts = ToccategliOptions()
-        gain, given = sums(toccategli_scored(facts_for(own, other, view.dice, opts), opts))
-        return tr("board.elsewhere", game="toccategli", gain=gain, given=given)
-    gain, given = sums(trictrac_scored(facts_of(own, other, view.dice, view.opts.moving)))
-    return tr("board.elsewhere", game="trictrac", gain=gain, given=given)

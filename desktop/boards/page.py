@@ -1,17 +1,20 @@
 """The page with a board: men are moved by hand, and the ways behind every score are drawn."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, QVariantAnimation
+from PySide6.QtCore import QAbstractAnimation, QRectF, QVariantAnimation
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.by_hand import HandMarks
-from desktop.boards.chances import chances_words, elsewhere_words
+from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
+from desktop.boards.history import COUNTING, History, PastThrow
 from desktop.boards.sounds import sound_of
-from desktop.boards.view import NOBODY, BoardView, Way
+from desktop.boards.throws_tab import ThrowsTab, die_icon
+from desktop.boards.view import NOBODY, BoardView, Kept, Way
 from desktop.i18n import event_sentence, tr, word_name
 from desktop.session import Session
 from desktop.stage.animator import Step
@@ -23,17 +26,38 @@ from engine.core.actions import Action, Move, Say
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
 from engine.games.trictrac.schools import BY_HAND
+from engine.games.trictrac.scoring import Scored
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
+CLOSE_TABS = "QTabBar::tab { padding: 6px 7px; }"  # one tab more than elsewhere
+SLIP_HIGH = 124.0  # pixels a slip with one row of words needs
 
 
 def ways_of(view: Any, near: Seat) -> list[Way]:
     """The ways behind what the last throw scored, for arrows, while they matter."""
-    if view.phase not in ("play", "decide") or not hasattr(view, "scored"):
-        return []
-    side = 0 if view.turn == near else 1
-    return [(side, way, one.to_thrower) for one in view.scored for way in one.ways if max(way) < OFF]
+    return ways_among(view.scored, view.turn, near) if _is_counted(view) else []
+
+
+def kept_of(view: Any, near: Seat) -> list[Kept]:
+    """The tables that the last throw conserves, while that matters."""
+    return kept_among(view.scored, view.turn, near) if _is_counted(view) else []
+
+
+def _is_counted(view: Any) -> bool:
+    return view.phase in ("play", "decide") and hasattr(view, "scored")
+
+
+def ways_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Way]:
+    """The ways of these events."""
+    side = 0 if thrower == near else 1
+    return [(side, way, one.to_thrower) for one in scored for way in one.ways if max(way) < OFF]
+
+
+def kept_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Kept]:
+    """The tables conserved by these events."""
+    side = 0 if thrower == near else 1
+    return [(side, range(one.field, one.field + 6)) for one in scored if one.rule == "E8"]
 
 
 class BoardPage(SessionPage):
@@ -48,13 +72,24 @@ class BoardPage(SessionPage):
         super().__init__(session, view, view.animator, speed)
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
+        self._looking = False  # whether the board is shown as it stood at an earlier throw
+        self._history: History | None = None
+        self.throws = ThrowsTab(session.match.game.id, self)
+        self.panel.tabs.addTab(self.throws, die_icon(), "")
+        self.panel.tabs.tabBar().setStyleSheet(CLOSE_TABS)
+        self.panel.tabs.currentChanged.connect(lambda _: self._write_throws())
+        self.throws.sister.toggled.connect(lambda _: self._write_throws())
+        self.throws.throw_wanted.connect(lambda seat: self._look_at(Seat(seat)))
+        self.throws.rule_clicked.connect(self.rule_wanted)
+        self._entitle_throws()
         view.mirrored = getattr(session.match.options, "talon_side", "left") == "right"
-        view.resized.connect(self.slip.place)
+        view.resized.connect(self._place_slip)
+        view.jeton_put.connect(self._put_jeton)
         view.made.connect(self._made)
         view.confirmed.connect(self.confirm)
         view.stepped.connect(self._step)
         view.refused.connect(self._explain)
-        view.clicked_board.connect(self.animator.skip)
+        view.clicked_board.connect(self.skip)
 
     # --- the flow ---------------------------------------------------------------------------------
 
@@ -66,6 +101,7 @@ class BoardPage(SessionPage):
 
     def _put_away(self) -> None:
         super()._put_away()
+        self._looking = False
         self.view.offer(None)
 
     def _show_events(self, events: list[Event]) -> None:
@@ -112,6 +148,11 @@ class BoardPage(SessionPage):
         """A setting begins or the tour is over: the men as they stand then are seen when all has been shown."""
         self.view.show_ways([])
 
+    def _counting(self) -> list[str]:
+        """What won something, without the course of the game."""
+        events = self.session.match.events(self.session.seat)
+        return self._sentences([event for event in events if isinstance(event, Noted) and event.points])
+
     def _ask(self) -> None:
         actions = [action for offer in reversed(self.session.my_offers()) for action in offer.actions()]
         self._words = [(word_name(one.word), one) for one in actions if isinstance(one, Say)]
@@ -141,7 +182,29 @@ class BoardPage(SessionPage):
             self.status.emit(tr("board.throw"))
         else:
             game = self.session.match.game.id
+            self._free_cloth()
             self.slip.ask(tr(f"board.ask.{game}.{phase}"), "", self._words, low=True)
+            self._tell_consequences(game, phase)
+
+    def _tell_consequences(self, game: str, phase: str) -> None:
+        """What both answers to the winner of a hole or a game mean."""
+        if phase == "decide":
+            view = self._view()
+            given = sum(one.points for one in view.scored if not one.to_thrower)
+            key = "board.hold_means" if game == "trictrac" else "board.continue_means"
+            self.panel.coach.setText(tr(key, points=view.players[view.seat].points, given=given))
+
+    def _free_cloth(self) -> None:
+        """Between the arrows of the table in which no dice lie there is room for a slip."""
+        g = self.view.geometry_now
+        left = g.die(0, self.view.dice_side).center().x() > g.bar.center().x()
+        start, end = (g.inner.left(), g.bar.left()) if left else (g.bar.right(), g.inner.right())
+        high = max(SLIP_HIGH, g.inner.height() * 0.2)
+        self.slip.free = QRectF(start, g.inner.center().y() - high / 2, end - start, high)
+
+    def _place_slip(self) -> None:
+        self._free_cloth()
+        self.slip.place()
 
     def _show_marks(self) -> None:
         assert self._marks is not None
@@ -153,6 +216,12 @@ class BoardPage(SessionPage):
         """The jeton is moved on or back."""
         if self._marks is not None and self.view.by_hand:
             self._marks.step(way)
+            self._show_marks()
+
+    def _put_jeton(self, place: int) -> None:
+        """The jeton is put down on the place of so many points."""
+        if self._marks is not None and self.view.by_hand:
+            self._marks.put(place)
             self._show_marks()
 
     # --- the player -------------------------------------------------------------------------------
@@ -216,29 +285,57 @@ class BoardPage(SessionPage):
             super().undo()
 
     def last_trick(self) -> None:
-        """How could this have been counted? The ways of the throw again, with their sentences and the sister game's."""
-        view = self._view()
-        if not hasattr(view, "scored"):
+        """How could this have been counted? The last throws with all their ways; again, the other side's."""
+        if self.session.match.game.id not in COUNTING:
             self._show_last_move()
             return
-        self.view.show_ways(ways_of(view, self.session.seat))
-        said = [*self._last_throws(), elsewhere_words(self.session.match.game.id, view)]
-        self.say("\n".join(line for line in said if line))
+        self.panel.tabs.setCurrentWidget(self.throws)
+        self._write_throws()
+        me, other = self.session.seat, Seat(1 - self.session.seat)
+        self._look_at(other if self._looking and self._looked_at == me else me)
 
-    def _last_throws(self) -> list[str]:
-        """What the last throw of either side counted, in words."""
-        events = self.session.match.events(self.session.seat)
-        places = [place for place, event in enumerate(events) if isinstance(event, Threw) and event.seat is not None]
-        pack = self.session.match.game.pack
-        lines: list[str] = []
-        for place in places[-2:]:
-            following = next((later for later in places if later > place), len(events))
-            counted = [one for one in events[place + 1 : following] if isinstance(one, Noted) and one.points]
-            lines.append(event_sentence(events[place], self.names(), pack) or "")
-            lines += [event_sentence(one, self.names(), pack) or "" for one in counted]
-            if not counted:
-                lines.append(tr("board.nothing_scored"))
-        return lines
+    def _write_throws(self) -> None:
+        """Bring the paper of throws up to date, if it is looked at."""
+        if self.panel.tabs.currentWidget() is self.throws:
+            self.throws.show_throws(self._past(), self.session.seat, self.names())
+
+    def _past(self) -> History:
+        """All throws so far; a lesson lays one match after another."""
+        match = self.session.match
+        if self._history is None or self._history.match is not match:
+            self._history = History(match)
+        self._history.follow()
+        return self._history
+
+    def _look_at(self, seat: Seat) -> None:
+        """Show the last throw of a seat on the board as it stood then."""
+        past = self._past().last(seat)
+        if past is None or self.animator.busy:
+            self.say(tr("board.nothing_thrown"))
+            return
+        self.view.offer(None)
+        self.slip.hide()
+        self.panel.show_rights([])
+        self._looking, self._looked_at = True, seat
+        self._show_past(past)
+        self.status.emit(tr("board.as_it_stood"))
+
+    def _show_past(self, past: PastThrow) -> None:
+        near = self.session.seat
+        self.view.settle(past.table, near)
+        counted = self._past().compared(past)
+        own = "trictrac" if self.session.match.game.id == "trictrac" else "toccategli"
+        scored = [one.event for one in counted if getattr(one, own)]
+        self.view.show_ways(ways_among(scored, past.seat, near), kept_among(scored, past.seat, near))
+
+    def skip(self) -> None:
+        """Finish the movements, or come back from an earlier throw."""
+        if self._looking:
+            self._looking = False
+            self._lay_out()
+            self._show_result() if self.session.match.over else self._ask()
+        else:
+            super().skip()
 
     def _show_last_move(self) -> None:
         """Where men count nothing: the way of the man that was moved last."""
@@ -263,13 +360,23 @@ class BoardPage(SessionPage):
 
     # --- looks ------------------------------------------------------------------------------------
 
+    def _entitle_throws(self) -> None:
+        self.panel.tabs.setTabToolTip(self.panel.tabs.indexOf(self.throws), tr("board.throws"))
+
+    def retranslate(self) -> None:
+        """Everything in the language spoken now."""
+        self._entitle_throws()
+        self.throws.retranslate()
+        super().retranslate()
+
     def _lay_out(self) -> None:
         if self.animator.busy:
             return
         view = self._view()
         self.view.settle(self._table(), self.session.seat)
-        self.view.show_ways(ways_of(view, self.session.seat))
-        self.slip.place()
+        self.view.show_ways(ways_of(view, self.session.seat), kept_of(view, self.session.seat))
+        self._write_throws()
+        self._place_slip()
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
         """Another cloth; the game goes on."""

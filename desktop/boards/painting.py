@@ -31,7 +31,9 @@ from engine.boards.men import FIELDS
 FIELD, IVORY_POINT, GREEN_POINT = "#2A211C", "#E9DDBF", "#3F6B4F"
 IVORY_MAN, EBONY_MAN = "#F1E6CC", "#3A2A20"
 DIE, PIP = "#FBF4E2", "#1A1208"
-PLAYABLE, TARGET, HINT, ARROW, FALSE_ARROW = "#F2C55C", "#F2C55C", "#7FD1CC", "#FFE2A8", "#E0795B"
+PLAYABLE, TARGET, HINT = "#F2C55C", "#F2C55C", "#7FD1CC"
+ARROWS = ("#FFD978", "#9FE0D0", "#C9B6F2", "#F4B6C2")  # one for each man or table that is reached
+FALSE_ARROW = "#F0825F"
 HAND_SHOWN = 4  # men drawn of those in the hand
 PIPS = {
     1: ((0, 0),),
@@ -277,31 +279,56 @@ def paint_target(painter: QPainter, at: QPointF, wide: float) -> None:
     painter.drawEllipse(at, wide * 0.46, wide * 0.46)
 
 
-def paint_way(painter: QPainter, places: list[QPointF], scale: float, mine: bool) -> None:
-    """An arrow from a man over his rest to what he reaches."""
-    tint = colour(ARROW if mine else FALSE_ARROW, 215)
+def paint_way(painter: QPainter, places: list[QPointF], scale: float, tint: str, words: str = "") -> None:
+    """An arrow from a man over his rest to what he reaches, with the numbers that carry him there."""
     line = QPainterPath(places[0])
     for a, b in pairwise(places):
         middle = (a + b) / 2
         lift = QPointF(0, -math.hypot(b.x() - a.x(), b.y() - a.y()) * 0.12)
         line.quadTo(middle + lift, b)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(QColor(0, 0, 0, 120), 5.2 * scale)
+    pen = QPen(QColor(0, 0, 0, 150), 5.6 * scale)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     painter.drawPath(line)
-    pen.setColor(tint)
+    pen.setColor(colour(tint, 235))
     pen.setWidthF(3.0 * scale)
     painter.setPen(pen)
     painter.drawPath(line)
+    _paint_head(painter, line, scale, tint)
+    if words:
+        _paint_badge(painter, line.pointAtPercent(0.2), scale, tint, words)
+
+
+def _paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
     tip, back = line.pointAtPercent(1.0), line.pointAtPercent(0.94)
     turn = math.atan2(tip.y() - back.y(), tip.x() - back.x())
-    size = 14 * scale
-    wings = [
-        tip,
-        tip - QPointF(math.cos(turn - 0.45), math.sin(turn - 0.45)) * size,
-        tip - QPointF(math.cos(turn + 0.45), math.sin(turn + 0.45)) * size,
-    ]
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tint)
+    size = 16 * scale
+    wings = [tip] + [tip - QPointF(math.cos(turn + way), math.sin(turn + way)) * size for way in (-0.45, 0.45)]
+    painter.setPen(QPen(colour(PIP), 1.4 * scale))
+    painter.setBrush(colour(tint))
     painter.drawPolygon(QPolygonF(wings))
+
+
+def _paint_badge(painter: QPainter, at: QPointF, scale: float, tint: str, words: str) -> None:
+    """The numbers of a way, readable on men and fields alike."""
+    size = max(13.0, 14 * scale)
+    painter.setFont(looks.serif(size, bold=True))
+    wide = painter.fontMetrics().horizontalAdvance(words) + size * 0.8
+    rect = QRectF(at.x() - wide / 2, at.y() - size * 0.7, wide, size * 1.4)
+    painter.setPen(QPen(colour(tint), 1.6 * scale))
+    painter.setBrush(colour(FIELD))
+    painter.drawRoundedRect(rect, size * 0.7, size * 0.7)
+    painter.setPen(colour(tint))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def paint_kept(painter: QPainter, cells: list[QRectF], scale: float) -> None:
+    """A frame around a table that stays full."""
+    around = cells[0]
+    for cell in cells[1:]:
+        around = around.united(cell)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for tint, wide in ((QColor(0, 0, 0, 150), 6.0), (colour(ARROWS[0]), 3.0)):
+        painter.setPen(QPen(tint, wide * scale, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(around.adjusted(2, 2, -2, -2), 8 * scale, 8 * scale)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.games import MANNERS
-from desktop.boards.page import ways_of
+from desktop.boards.page import kept_of, ways_of
 from desktop.boards.view import BoardView
 from desktop.windows.replay_page import ME, ReplayPage
 
@@ -22,7 +22,7 @@ class BoardReplay(ReplayPage):
     def _lay_out(self) -> None:
         view = self.match.view(ME)
         self.board.settle(self.match.game.table(view), ME)
-        self.board.show_ways(ways_of(view, ME))
+        self.board.show_ways(ways_of(view, ME), kept_of(view, ME))
 
     def settings_changed(self, style: CardStyle, theme: TableTheme) -> None:
         """Another cloth."""

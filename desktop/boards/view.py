@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -20,6 +21,7 @@ from engine.core.actions import Leg
 from engine.core.table import Table
 
 Way = tuple[int, tuple[int, ...], bool]  # whose numbers (side), the fields, and whether it counts for the thrower
+Kept = tuple[int, range]  # whose numbers (side), and the fields of a table that stays full
 THROW_MS, LEG_MS, FACES = 650, 220, 7
 TUMBLE = 420.0  # degrees a die turns on its way
 NOBODY = -1
@@ -33,6 +35,7 @@ class BoardView(QWidget):
     refused = Signal(int, int)  # a man was to go where he may not
     clicked_board = Signal()
     stepped = Signal(int)  # the jeton is to be moved on or back
+    jeton_put = Signal(int)  # the jeton is put on the place of so many points
     resized = Signal()
 
     def __init__(self, theme: TableTheme, path: Path = contrary_path, parent: QWidget | None = None) -> None:
@@ -54,6 +57,7 @@ class BoardView(QWidget):
         self.dice_side = 0
         self.rolled = 1.0  # how far the dice have come on their way out of the cup
         self.ways: list[Way] = []
+        self.kept: list[Kept] = []
         self.hinted: tuple[Leg, ...] = ()
         self.maker: Maker | None = None
         self.selected = NOBODY
@@ -64,6 +68,11 @@ class BoardView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(QSize(480, 330))
+
+    @property
+    def jeton_places(self) -> range:
+        """The points that have a place of their own: the even ones of Trictrac, or one before each field."""
+        return range(12) if self.by_field else range(0, 12, 2)
 
     # --- what is shown ----------------------------------------------------------------------------
 
@@ -104,9 +113,9 @@ class BoardView(QWidget):
         self.hinted = ()
         self.update()
 
-    def show_ways(self, ways: Sequence[Way]) -> None:
-        """Draw the ways in which points were made."""
-        self.ways = list(ways)
+    def show_ways(self, ways: Sequence[Way], kept: Sequence[Kept] = ()) -> None:
+        """Draw the ways in which points were made, and a frame around what is conserved."""
+        self.ways, self.kept = list(ways), list(kept)
         self.update()
 
     def show_hint(self, legs: tuple[Leg, ...]) -> None:
@@ -124,7 +133,7 @@ class BoardView(QWidget):
     def throw(self, side: int, dice: tuple[int, ...]) -> QVariantAnimation | None:
         """The dice roll and come to rest."""
         duration = self.animator.ms(THROW_MS)
-        self.ways, self.dice_side = [], side
+        self.ways, self.kept, self.dice_side = [], [], side
         if not duration:
             self._roll_on(dice, 1.0)
             return None
@@ -239,6 +248,9 @@ class BoardView(QWidget):
         if self.may_throw and event.button() == Qt.MouseButton.LeftButton:
             self.confirmed.emit()
             return
+        if self.by_hand and event.button() == Qt.MouseButton.LeftButton:
+            self._put_jeton(event.position(), let_go=True)
+            return
         if self.maker is None or event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position()
@@ -254,7 +266,21 @@ class BoardView(QWidget):
             self._drag = (field, point)
         self.choose(field)
 
+    def _put_jeton(self, point: QPointF, *, let_go: bool) -> None:
+        """The jeton follows the hand along its places; a click on the dice lets it go."""
+        g = self.geometry_now
+        if let_go and any(g.die(number, self.dice_side).contains(point) for number in (0, 1)):
+            self.confirmed.emit()
+            return
+        places = {points: g.jeton(0, points, self.by_field) for points in self.jeton_places}
+        lane = next(iter(places.values())).y()
+        if abs(point.y() - lane) < g.man * 0.5:
+            self.jeton_put.emit(min(places, key=lambda points: abs(places[points].x() - point.x())))
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.by_hand and event.buttons() & Qt.MouseButton.LeftButton:
+            self._put_jeton(event.position(), let_go=False)
+            return
         if self._drag is not None and event.buttons() & Qt.MouseButton.LeftButton:
             self._drag = (self._drag[0], event.position())
             self.update()
@@ -327,17 +353,28 @@ class BoardView(QWidget):
             self._paint_men(painter, g, side)
         self._paint_marks(painter, g)
         self._paint_choices(painter, g)
-        for side, fields, mine in self.ways:
-            places = [g.top_man(side, field, (self.men[0], self.men[1])) for field in fields]
-            painting.paint_way(painter, places, g.scale, mine)
+        self._paint_ways(painter, g)
         for start, end in self.hinted:
-            painting.paint_way(painter, [self._top(g, start), self._top(g, end, 1)], g.scale, True)
+            painting.paint_way(painter, [self._top(g, start), self._top(g, end, 1)], g.scale, painting.HINT)
         self._paint_dice(painter, g)
         if self._flying is not None:
             painting.paint_man(painter, self._flying[1], g.man, self._flying[0])
         if self._drag is not None:
             painting.paint_man(painter, self._drag[1], g.man * 1.05, 0)
         painter.end()
+
+    def _paint_ways(self, painter: QPainter, g: Geometry) -> None:
+        """Every way with the numbers that make it; what leads to the same field has the same colour."""
+        for side, table in self.kept:
+            painting.paint_kept(painter, [g.field(side, field) for field in table], g.scale)
+        reached = list(dict.fromkeys(fields[-1] for _, fields, mine in self.ways if mine))
+        for side, fields, mine in self.ways:
+            places = [g.top_man(side, field, (self.men[0], self.men[1])) for field in fields]
+            tint = painting.FALSE_ARROW
+            if mine:
+                tint = painting.ARROWS[reached.index(fields[-1]) % len(painting.ARROWS)]
+            words = "+".join(str(end - start) for start, end in pairwise(fields))
+            painting.paint_way(painter, places, g.scale, tint, words)
 
     def _top(self, g: Geometry, field: int, more: int = 0) -> QPointF:
         """Where the uppermost own man of a field lies, or the next one would."""

@@ -12,11 +12,13 @@ from desktop.boards.page import BoardPage
 from desktop.session import Session
 from engine.boards.dice import Throw
 from engine.boards.men import OFF
-from engine.core.actions import Thrown
+from engine.core.actions import Move, Thrown
 from engine.core.match import Match
 from engine.core.options import with_settings
+from engine.core.seats import Seat
 from engine.core.world import Chance, Scripted
 from engine.games import find_game
+from tests.games.trictrac.test_trictrac_tour import FRAGMENT
 
 
 class PlainBrain(QObject):
@@ -51,6 +53,11 @@ def lay_board(
     game = find_game(preset.partition("_")[0])
     options = with_settings(game.presets[preset], settings or {})
     match: Any = Match(game, options, Scripted([Thrown(begins), *map(Thrown, throws)], Chance(3)))
+    return lay_match(qtbot, match, preset, resumed=False)
+
+
+def lay_match(qtbot: QtBot, match: Any, preset: str, *, resumed: bool = True) -> BoardPage:
+    """A board with a match that goes on, and the player is asked."""
     tags = {"Seed": "3", "Preset": preset, "Levels": "club"}
     session = Session(match, tags, None, PlainBrain(), PlainBrain())  # type: ignore[arg-type]
     page = BoardPage(session, CardStyle(), TableTheme(), 0.0)
@@ -58,9 +65,24 @@ def lay_board(
     page.resize(1200, 720)
     page.show()
     qtbot.waitExposed(page)
-    page.start(resumed=False)
+    page.start(resumed=resumed)
     qtbot.waitUntil(lambda: asked(page))
     return page
+
+
+def fragment(count: int, game: str = "trictrac") -> Any:
+    """The worked fragment of the rules after so many plays."""
+    rules = find_game(game)
+    throws = [Thrown(dice) for dice, *_ in FRAGMENT]
+    world = Scripted([Thrown((6, 1)), *throws, Thrown((6, 1))], Chance(3))
+    match: Any = Match(rules, rules.presets[f"{game}_1782"], world)
+    for number, (_, play, *_) in enumerate(FRAGMENT[:count]):
+        seat = Seat(number % 2)
+        if match.view(seat).phase == "decide":
+            match.submit(seat, next(iter(match.offers(seat)[0].actions())))
+        legs = [leg.split("-") for leg in play.split()]
+        match.submit(seat, Move(tuple((int(start), int(end)) for start, end in legs)))
+    return match
 
 
 def asked(page: BoardPage) -> bool:

@@ -64,10 +64,3 @@ def test_a_hint_tells_the_chances(qtbot: QtBot) -> None:
     page.session.hinted.emit(hint(match.game, view, offer, 1))
     assert "of 36 throws" in page.panel.coach.text()
     assert page.view.hinted
-
-
-def test_the_throw_is_counted_at_the_sister_game_too(qtbot: QtBot) -> None:
-    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
-    page.last_trick()
-    assert "At Toccategli this throw would count 0 for the thrower" in page.panel.coach.text()
-    assert "You throw 3-1." in page.panel.coach.text()

@@ -1,6 +1,7 @@
 """A Trictrac marked by hand on screen: a false marking, its claim, and a hole won by honest marks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,9 +9,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n
+from desktop.boards.by_hand import HandMarks
 from desktop.boards.page import BoardPage
+from engine.core.actions import Move, Say, Thrown
+from engine.core.match import Match
+from engine.core.options import with_settings
+from engine.core.seats import Seat
+from engine.core.world import Chance, Scripted
+from engine.games import find_game
+from engine.games.trictrac.marking import Player
 from engine.games.trictrac.schools import due, fault
-from tests.boards.pages import asked, lay_board
+from tests.boards.pages import asked, lay_board, lay_match
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +58,71 @@ def test_the_jeton_is_moved_on_and_back_before_it_is_let_go(qtbot: QtBot) -> Non
     assert page.view.points[0] == 6
     assert page.panel.rights[-1].text() == "Mark 6"
     assert seen(page).players[0].points == 0, "nothing is marked before it is let go"
+
+
+def test_R43_the_jeton_is_dragged_to_its_place_and_let_go_by_the_dice(qtbot: QtBot) -> None:
+    page = by_hand(qtbot, [(3, 1)])
+    g = page.view.geometry_now
+    qtbot.mousePress(page.view, Qt.MouseButton.LeftButton, pos=g.jeton(0, 0).toPoint())
+    qtbot.mouseMove(page.view, g.jeton(0, 4).toPoint())
+    assert page.view.points[0] in (0, 4)
+    qtbot.mouseRelease(page.view, Qt.MouseButton.LeftButton, pos=g.jeton(0, 8).toPoint())
+    qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=g.jeton(0, 8).toPoint())
+    assert page.view.points[0] == 8
+    assert page.panel.rights[-1].text() == "Mark 8"
+    qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=g.die(0, 0).center().toPoint())
+    assert Say("mark_points:8") in [entry.action for entry in page.session.match.log]
+
+
+def test_R43_a_jeton_behind_its_place_has_gone_round_and_moves_the_peg(qtbot: QtBot) -> None:
+    page = by_hand(qtbot, [(3, 1)])
+    marks = HandMarks(page.view, replace(seen(page), players=(Player(points=8, bredouille=True), Player())))
+    marks.put(2)
+    assert (marks.points, page.view.points[0], page.view.holes[0]) == (6, 2, 2)
+    marks.put(10)
+    assert (marks.points, page.view.points[0], page.view.holes[0]) == (2, 10, 0)
+
+
+def test_R44_a_false_marking_of_the_other_is_claimed_by_hand(qtbot: QtBot) -> None:
+    """North forgets a jan of three throws; the player sends him to school with the mouse."""
+    page = lay_match(qtbot, forgotten(), "trictrac_1782")
+    assert seen(page).phase == "claim"
+    assert "The other has marked 0 points" in page.panel.coach.text()
+    press(qtbot, page, "+ 2")
+    press(qtbot, page, "+ 2")
+    press(qtbot, page, "School of 4")
+    qtbot.waitUntil(lambda: "You: the other is sent to school, 4 points." in page.panel.talk.toPlainText())
+    assert [player.points for player in seen(page).players] == [4, 0]
+
+
+def test_R44_the_other_is_made_to_mark_rightly_without_a_penalty(qtbot: QtBot) -> None:
+    page = lay_match(qtbot, forgotten(), "trictrac_1782")
+    press(qtbot, page, "Have it marked rightly")
+    qtbot.waitUntil(lambda: seen(page).phase != "claim")
+    assert [player.points for player in seen(page).players] == [0, 4]
+
+
+def forgotten() -> Any:
+    """A tour marked by hand in which North's third throw is a jan of three throws that he does not mark."""
+    plays = ["1-4 1-5", "1-2 1-4", "1-4 1-5", "1-5 1-7", "1-4 1-5"]
+    throws = [(4, 3), (3, 1), (4, 3), (6, 4), (4, 3), (5, 2)]
+    game = find_game("trictrac")
+    options = with_settings(game.presets["trictrac_1782"], {"marking": "manual"})
+    match: Any = Match(game, options, Scripted([Thrown((6, 1)), *map(Thrown, throws)], Chance(3)))
+    for number, play in enumerate(plays):
+        seat = Seat(number % 2)
+        match.submit(seat, Say("mark_points:0"))
+        match.submit(Seat(1 - seat), Say("let_pass"))
+        legs = [leg.split("-") for leg in play.split()]
+        match.submit(seat, Move(tuple((int(start), int(end)) for start, end in legs)))
+        match.submit(Seat(1 - seat), Say("mark_points:0"))
+        match.submit(seat, Say("let_pass"))
+    match.submit(Seat(1), Say("mark_points:0"))
+    return match
+
+
+def press(qtbot: QtBot, page: BoardPage, label: str) -> None:
+    qtbot.mouseClick(next(one for one in page.panel.rights if one.text() == label), Qt.MouseButton.LeftButton)
 
 
 def test_a_false_marking_is_claimed_by_the_computer(qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from engine.core.events import hush
 from engine.core.game import Advice
 from engine.core.offers import Offer, OneOf
 from engine.core.seats import WORLD, Seat
-from engine.games.puff.evaluation import Sides, after_leg, outlook, played_on, worth
+from engine.games.puff.evaluation import Sides, after_leg, outlook, played_on, simply, worth
 from engine.games.puff.state import State, View, other, state_of, view_of
 from engine.games.puff.turns import PHASES, STOP, playable
 
@@ -27,11 +27,11 @@ def lines_of(v: View) -> list[Line]:
 
 def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     """What each action on offer is worth, in fields."""
-    glance: dict[Action, float] = {action: worth(*_after(v, action), v.opts, True) for action in offer.actions()}
+    glance: dict[Action, float] = {action: worth(*_after(v, action), v.opts) for action in offer.actions()}
     if playouts < THOROUGH or len(glance) == 1:
         return glance
     ends = [(action, end) for action in glance for end in _ends(v, action)]
-    ends.sort(key=lambda one: -worth(*one[1], v.opts, True))
+    ends.sort(key=lambda one: -worth(*one[1], v.opts))
     found: dict[Action, float] = {}
     for action, end in ends[:SHORT]:
         found[action] = max(found.get(action, float("-inf")), outlook(*end, v.opts))
@@ -57,7 +57,7 @@ def _ends(v: View, action: Action) -> list[Sides]:
 
 def habit(v: View, offer: Offer, rng: Random) -> Action:
     """A cheap sensible decision: run, hit and make bands, without looking at what the other may do."""
-    return max(offer.actions(), key=lambda action: worth(*_after(v, action), v.opts, False))
+    return max(offer.actions(), key=lambda action: simply(*_after(v, action)))
 
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:

@@ -1,6 +1,7 @@
 """What a position of Puff is worth: the race, the chance of being hit, bands that stand in the way, and what follows.
 
-Men are by their owners' numbers.
+Men are by their owners' numbers. What the features of a position are worth was fitted to self-played games (`weights`,
+made by `python -m tests.bench.fit_boards`).
 """
 
 from collections.abc import Iterable
@@ -11,13 +12,20 @@ from engine.boards.men import FIELDS, HAND, OFF, Men, moved, pips, seen_across
 from engine.core.actions import Leg
 from engine.games.puff.moves import LAST_QUARTER, legs_of
 from engine.games.puff.options import Options
+from engine.games.puff.weights import WEIGHTS
 
 Sides = tuple[Men, Men]  # the mover's men and the other's
+
+#: What is looked at for each side beyond the race, in the order of `standing`.
+STANDING = ("out", "hand", "bands", "walls", "singles")
+#: And of both together: the race, what may be hit on either side, and that the other throws.
+FEATURES = (*STANDING, "way", "risk", "shot", "turn")
 
 BEAM = 3  # positions followed from number to number
 ENTERS = 11  # of 36 throws show a given number
 BAND, WALL = 0.8, 0.9  # a band, and each band next to another
 OUT = 1.5  # a man off the board, beyond his way
+WEIGHED = tuple(WEIGHTS[name] for name in FEATURES)
 
 
 def exposure(own: Men, theirs: Men, opts: Options) -> float:
@@ -36,14 +44,43 @@ def exposure(own: Men, theirs: Men, opts: Options) -> float:
     return lost
 
 
-@lru_cache(maxsize=1 << 15)
-def worth(own: Men, theirs: Men, opts: Options, wary: bool) -> float:
-    """What a position is worth to a player whose opponent throws next; each man by his owner's numbers."""
+def simply(own: Men, theirs: Men) -> float:
+    """What a beginner sees, in fields: the race, men off the board, bands."""
     value = float(pips(theirs) - pips(own)) + OUT * own[OFF]
     for field in range(1, LAST_QUARTER):
         if own[field] >= 2:
             value += BAND + (WALL if own[field + 1] >= 2 else 0.0)
-    return value - exposure(own, theirs, opts) if wary else value
+    return value
+
+
+@lru_cache(maxsize=1 << 15)
+def standing(men: Men) -> tuple[float, ...]:
+    """How a player's men stand by themselves, feature by feature as STANDING names them."""
+    bands = [field for field in range(1, LAST_QUARTER) if men[field] >= 2]
+    return (
+        float(men[OFF]),
+        float(men[HAND]),
+        float(len(bands)),
+        float(sum(men[field + 1] >= 2 for field in bands)),
+        float(sum(men[field] == 1 for field in range(1, LAST_QUARTER))),
+    )
+
+
+def features(own: Men, theirs: Men, opts: Options) -> tuple[float, ...]:
+    """What is looked at in a position, as FEATURES names it."""
+    return (
+        *(one - other for one, other in zip(standing(own), standing(theirs), strict=True)),
+        float(pips(theirs) - pips(own)),
+        exposure(own, theirs, opts),
+        exposure(theirs, own, opts),
+        1.0,
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def worth(own: Men, theirs: Men, opts: Options) -> float:
+    """What a position is worth in fields to a player whose opponent throws next; each man by his owner's numbers."""
+    return sum(weight * one for weight, one in zip(WEIGHED, features(own, theirs, opts), strict=True))
 
 
 # --- what may follow --------------------------------------------------------------------------------
@@ -67,7 +104,7 @@ def played_on(sides: Sides, numbers: Iterable[int], opts: Options) -> list[Sides
         }
         if not ends:
             break
-        found = sorted(ends, key=lambda pair: -worth(*pair, opts, True))[:BEAM]
+        found = sorted(ends, key=lambda pair: -worth(*pair, opts))[:BEAM]
     return found
 
 
@@ -82,5 +119,5 @@ def outlook(own: Men, theirs: Men, opts: Options) -> float:
     total = 0.0
     for throw, ways in THROWS:
         best, mine = played_on((theirs, own), numbers_of(throw), opts)[0]
-        total -= ways * worth(best, mine, opts, True)
+        total -= ways * worth(best, mine, opts)
     return total / ALL_WAYS

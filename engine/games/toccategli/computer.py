@@ -13,14 +13,15 @@ from engine.core.seats import WORLD, Seat
 from engine.games.toccategli.counting import BandMover, level
 from engine.games.toccategli.state import State, View, other, state_of, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
-from engine.games.trictrac.evaluation import LATER, outlook, plan, shape
+from engine.games.toccategli.weights import WEIGHTS
+from engine.games.toccategli.worth import Stand
+from engine.games.trictrac.evaluation import Judgement, mean, prospects, shape
 from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
 from engine.games.trictrac.tables import CORNER
 
 THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
 SHORT = 8  # plays that are looked at thoroughly
-PLAN = 0.5  # a plan's worth against Trictrac, where every event counts about twice
-INITIATIVE = 0.3  # what it is worth to throw first in a new game
+JUDGEMENT = Judgement(WEIGHTS)
 
 
 def lines_of(v: View) -> list[Line]:
@@ -29,33 +30,38 @@ def lines_of(v: View) -> list[Line]:
     return BandMover(*v.sides, v.opts).lawful(v.dice)
 
 
-def promise(own: Men, across: Men, v: View, thorough: bool) -> float:
-    """What a position is worth to a player when the other is about to throw; positions by his numbers."""
-    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    opts, tariff = v.opts.moving, v.opts.tariff
-    danger = outlook(theirs, mine, opts, thorough, tariff)
-    chance = outlook(own, across, opts, thorough, tariff)
-    return LATER * chance - danger + PLAN * (plan(own) - plan(theirs))
-
-
 def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     """What each action on offer is worth, in points."""
     thorough = playouts >= THOROUGH
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
-        return {NEW_GAME: INITIATIVE, CONTINUE: _continuing(v, thorough)}
+        return {NEW_GAME: JUDGEMENT.turn, CONTINUE: _continuing(v, thorough)}
     return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
 
 
+def promise(own: Men, across: Men, stand: Stand, thorough: bool) -> float:
+    """What a position is worth to a player when the other is about to throw, by the points as they stand."""
+    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
+    opts, tariff = stand.opts.moving, stand.opts.tariff
+    danger = mean(prospects(theirs, mine, opts, thorough, tariff), stand.turned().worth)
+    chance = mean(prospects(own, across, opts, thorough, tariff), stand.worth)
+    return JUDGEMENT.promise(own, across, chance, danger)
+
+
+def _stand(v: View) -> Stand:
+    return Stand(v.players[v.turn].points, v.players[other(v.turn)].points, v.opts)
+
+
 def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
-    worth: dict[Action, float] = {move: promise(*line.after, v, False) for move, line in lines.items()}
+    stand = _stand(v)
+    worth: dict[Action, float] = {move: promise(*line.after, stand, False) for move, line in lines.items()}
     if not thorough or len(worth) == 1:
         return worth
     best = sorted(worth, key=lambda move: -worth[move])
     for move in best[:SHORT]:
         assert isinstance(move, Move)
-        worth[move] = promise(*lines[move].after, v, True)
+        worth[move] = promise(*lines[move].after, stand, True)
     floor = min(worth[move] for move in best[:SHORT])
     for place, move in enumerate(best[SHORT:], 1):
         worth[move] = min(worth[move], floor - 0.01 * place)
@@ -64,10 +70,11 @@ def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action,
 
 def _continuing(v: View, thorough: bool) -> float:
     """R8: the surplus, less what the throw gives, and the best play."""
+    stand = _stand(v)
     given = sum(one.points for one in v.scored if not one.to_thrower)
     lines = by_result(lines_of(v))
     best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
-    return best + v.players[v.turn].points - given
+    return best + stand.value + stand.worth(0, given)
 
 
 def habit(v: View, offer: Offer, rng: Random) -> Action:
@@ -100,7 +107,7 @@ def _plays(v: View) -> Iterator[Advice]:
         if line.own[CORNER] >= 2 > own[CORNER]:
             yield Advice(line.move, "M6", "trictrac.advice.take_corner", {})
         enters = any(line.own[field] >= 2 > own[field] for field in range(14, 25))
-        if enters and plan(own) < plan(theirs):
+        if enters and JUDGEMENT.plan(own) < JUDGEMENT.plan(theirs):
             yield Advice(line.move, "M2", "toccategli.advice.enter", {})
 
 

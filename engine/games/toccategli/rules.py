@@ -15,7 +15,7 @@ from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.state import State, View, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES, scores
 from engine.games.trictrac.refusals import move_refusal
-from engine.games.trictrac.schools import LET_PASS, MARK, SCHOOL
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL
 
 
 def lay_table(v: View) -> Table:
@@ -39,7 +39,7 @@ def refusal(v: View, action: Action) -> Illegal:
         return _not_this_move(v, action)
     if isinstance(action, Say) and action in (NEW_GAME, CONTINUE):
         return _no("R8", "no_game_won")
-    if isinstance(action, Say) and action.word.partition(":")[0] in (MARK, SCHOOL, LET_PASS.word):
+    if isinstance(action, Say) and action.word.partition(":")[0] in (MARK, SCHOOL, LET_PASS.word, CORRECT.word):
         return _no("R12", "nothing_to_mark")
     return _no("", "no_such_action")
 

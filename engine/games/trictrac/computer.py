@@ -4,20 +4,23 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.boards.lines import Line, by_result
+from engine.boards.men import Men, contrary, seen_across
 from engine.core.actions import Action, Move, Say, Thrown
 from engine.core.events import hush
 from engine.core.offers import Offer, OneOf
 from engine.core.seats import WORLD, Seat
-from engine.games.trictrac.evaluation import promise, shape
+from engine.games.trictrac.evaluation import Judgement, mean, prospects, shape
 from engine.games.trictrac.moves import Mover
+from engine.games.trictrac.options import Options
 from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
 from engine.games.trictrac.state import State, View, other, view_of
 from engine.games.trictrac.turns import HOLD, LEAVE, PHASES
+from engine.games.trictrac.weights import WEIGHTS
+from engine.games.trictrac.worth import Stand, stand_of
 
 THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
 SHORT = 8  # plays that are looked at thoroughly
-POINTS = 1.0  # a point marked against a point promised
-INITIATIVE = 0.6  # what it is worth to throw first in a new setting
+JUDGEMENT = Judgement(WEIGHTS)
 
 
 def lines_of(v: View) -> list[Line]:
@@ -32,18 +35,27 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
-        return {LEAVE: INITIATIVE, HOLD: _holding(v, thorough)}
+        return {LEAVE: JUDGEMENT.turn, HOLD: _holding(v, thorough)}
     return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
 
 
+def promise(own: Men, across: Men, stand: Stand, opts: Options, thorough: bool) -> float:
+    """What a position is worth to a player when the other is about to throw, by the marks as they stand."""
+    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
+    danger = mean(prospects(theirs, mine, opts, thorough), stand.turned().worth)
+    chance = mean(prospects(own, across, opts, thorough), stand.worth)
+    return JUDGEMENT.promise(own, across, chance, danger)
+
+
 def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
-    worth: dict[Action, float] = {move: promise(*line.after, v.opts, False) for move, line in lines.items()}
+    stand = stand_of(v.players[v.turn], v.players[other(v.turn)], v.opts.length)
+    worth: dict[Action, float] = {move: promise(*line.after, stand, v.opts, False) for move, line in lines.items()}
     if not thorough or len(worth) == 1:
         return worth
     best = sorted(worth, key=lambda move: -worth[move])
     for move in best[:SHORT]:
         assert isinstance(move, Move)
-        worth[move] = promise(*lines[move].after, v.opts, True)
+        worth[move] = promise(*lines[move].after, stand, v.opts, True)
     floor = min(worth[move] for move in best[:SHORT])
     for place, move in enumerate(best[SHORT:], 1):
         worth[move] = min(worth[move], floor - 0.01 * place)
@@ -51,11 +63,12 @@ def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action,
 
 
 def _holding(v: View, thorough: bool) -> float:
-    """R33: the surplus, less what the throw gives, and the best play."""
+    """R33: the surplus and what the throw gives, by the state of the holes, and the best play."""
+    stand = stand_of(v.players[v.turn], v.players[other(v.turn)], v.opts.length)
     given = sum(one.points for one in v.scored if not one.to_thrower)
     lines = by_result(lines_of(v))
     best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
-    return best + POINTS * (v.players[v.turn].points - given)
+    return best + stand.value + stand.worth(0, given)
 
 
 def habit(v: View, offer: Offer, rng: Random) -> Action:

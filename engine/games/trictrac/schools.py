@@ -15,7 +15,7 @@ from engine.core.seats import Seat
 from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.state import other
 
-LET_PASS = Say("let_pass")
+LET_PASS, CORRECT = Say("let_pass"), Say("make_correct")
 MARK, SCHOOL = "mark_points", "claim_school"
 BY_HAND = ("mark", "claim", "mark_given", "claim_given")
 CARELESS, SMALL_POINTS = 0.2, 4  # how often a beginner overlooks so few points
@@ -70,7 +70,7 @@ def by_hand(
     """The phases of marking by hand: what is offered and what it does; `count` marks and says what was won."""
     marks: tuple[Action, ...] = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
     schools = (Say(f"{SCHOOL}:{points}") for points in range(step, largest_school(step) + 1, step))
-    claims: tuple[Action, ...] = (LET_PASS, *schools)
+    claims: tuple[Action, ...] = (LET_PASS, CORRECT, *schools)
 
     def ask_mark(s: S) -> tuple[offers.OneOf]:
         return (offers.OneOf(s.turn if s.phase == "mark" else other(s.turn), marks),)
@@ -110,10 +110,12 @@ def _settled(
     marker = other(claimant)
     right, stands = due(s.scored, own_throw), s.announced
     wrong = abs(stands - right)
-    school = 0 if said == LET_PASS else points_of(said)
-    if school:
+    school = 0 if said in (LET_PASS, CORRECT) else points_of(said)
+    if said != LET_PASS:
         tell(Said(claimant, said.word))
-    if school and school == wrong:
+    if said == CORRECT:
+        stands = right  # R44: without a penalty
+    elif school and school == wrong:
         stands = min(stands, right)  # R44: too much goes back, too little stays
     if stands:
         tell(Noted("trictrac.note.marked", rules[0], marker, stands, s.players[marker].points + stands))
@@ -138,6 +140,9 @@ def worth_by_hand(v: Any, action: Action) -> float:
     wrong = fault(v.scored, v.announced, own_throw)
     if action == LET_PASS:
         return 0.0
+    if action == CORRECT:
+        excess: int = v.announced - due(v.scored, own_throw)
+        return excess / 2  # good against too much, but a school is better
     return float(wrong) if points_of(action) == wrong else -float(points_of(action))
 
 
@@ -146,6 +151,6 @@ def carelessly(v: Any, offer: Offer, rng: Random) -> Action:
     worth = {action: worth_by_hand(v, action) for action in offer.actions()}
     best = max(worth, key=lambda action: worth[action])
     assert isinstance(best, Say)
-    if rng.random() < CARELESS and (best == LET_PASS or points_of(best) <= SMALL_POINTS):
+    if rng.random() < CARELESS and (best in (LET_PASS, CORRECT) or points_of(best) <= SMALL_POINTS):
         return next(iter(worth))
     return best

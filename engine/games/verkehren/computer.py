@@ -11,14 +11,13 @@ from engine.core.events import hush
 from engine.core.game import Advice
 from engine.core.offers import Offer, OneOf
 from engine.core.seats import WORLD, Seat
-from engine.games.verkehren.evaluation import WON, outlook, worth
+from engine.games.verkehren.evaluation import UNIT, outlook, simply, worth
 from engine.games.verkehren.moves import CORNER, bands, entry_fields
 from engine.games.verkehren.state import State, View, other, state_of, view_of
 from engine.games.verkehren.turns import ACCEPT, PHASES, REFUSE, RESIGN, TAKE_TWO
 
 THOROUGH = 600  # playouts from which the other's next throw is looked at
 SHORT = 6  # plays that are looked at thoroughly
-UNIT = 100.0  # fields that are worth a unit
 HOPELESS = -1.35  # units expected from which a player resigns as long as that costs one
 DOUBLE = 1.1  # units expected from which a resignation is refused
 
@@ -31,7 +30,7 @@ def course_of(v: View) -> Course:
 def expected(v: View, seat: Seat) -> float:
     """What a seat may expect of the game as it stands, in units between two lost and two won."""
     own, theirs = v.players[seat].men, v.players[other(seat)].men
-    return max(-2.0, min(2.0, worth(own, theirs, False) / UNIT))
+    return max(-2.0, min(2.0, worth(own, theirs) / UNIT))
 
 
 def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
@@ -41,7 +40,7 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
         return {action: _word(v, action) for action in actions if isinstance(action, Say)}
     ends = course_of(v).ends
     after = {line.move: (line.own, seen_across(line.other, crosswise)) for line in ends.values()}
-    glance: dict[Action, float] = {move: worth(*after[move], True) for move in actions if isinstance(move, Move)}
+    glance: dict[Action, float] = {move: worth(*after[move]) for move in actions if isinstance(move, Move)}
     if playouts < THOROUGH or len(glance) == 1:
         return glance
     best = sorted(glance, key=lambda move: -glance[move])
@@ -70,7 +69,7 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
     if not isinstance(actions[0], Move):
         return max(actions, key=lambda action: _word(v, action) if isinstance(action, Say) else 0.0)
     ends = course_of(v).ends.values()
-    best = max(ends, key=lambda line: worth(line.own, seen_across(line.other, crosswise), False))
+    best = max(ends, key=lambda line: simply(line.own, seen_across(line.other, crosswise)))
     return best.move
 
 
@@ -124,7 +123,7 @@ def value(s: State, seat: Seat) -> float:
         return float(s.ledger.of(f"person{seat}"))
     own, theirs = s.players[seat].men, s.players[other(seat)].men
     lead = (pips(theirs) - pips(own)) / UNIT + (theirs[HAND] + entry_fields(theirs) > 5) * 0.5
-    return max(-2.0, min(2.0, lead, WON))
+    return max(-2.0, min(2.0, lead))
 
 
 def worlds(v: View) -> Callable[[Random], State]:

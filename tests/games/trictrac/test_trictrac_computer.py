@@ -13,11 +13,13 @@ from engine.core.match import Match
 from engine.core.seats import Seat
 from engine.core.world import Chance
 from engine.games.trictrac.computer import judge, playout
-from engine.games.trictrac.evaluation import outlook, shape
+from engine.games.trictrac.evaluation import mean, plainly, prospects, shape
 from engine.games.trictrac.hits import corner_hit, false_hits, hits
+from engine.games.trictrac.marking import Player, mark
 from engine.games.trictrac.rules import GAME
 from engine.games.trictrac.scoring import facts_of
-from engine.games.trictrac.throws import sums
+from engine.games.trictrac.throws import scored, sums
+from engine.games.trictrac.worth import NOBODY, OWN, Stand, marked, prospect, stand_of
 from tests.games.trictrac.brute import counts, random_squads
 from tests.games.trictrac.tables import BOOK, position, throw
 
@@ -32,13 +34,69 @@ def test_E4_E5_E6_E9_the_quick_outlook_is_the_mean_of_all_throws() -> None:
             facts = facts_of(own, other, dice, BOOK)
             gain, given = sums([one for event in (hits, corner_hit, false_hits) for one in event(facts)])
             total += ways * (gain - given)
-        assert outlook(own, other, BOOK, False) == pytest.approx(total / ALL_WAYS)
+        assert mean(prospects(own, other, BOOK, False), plainly) == pytest.approx(total / ALL_WAYS)
 
 
 def test_a_thorough_outlook_sees_the_great_jan() -> None:
     s = position("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", "1:9 3:2 4:2 5:2")
     own, other = s.players[0].men, seen_across(s.players[1].men, contrary)
-    assert outlook(own, other, BOOK, True) > outlook(own, other, BOOK, False) + 3
+    thorough, quick = (mean(prospects(own, other, BOOK, deep), plainly) for deep in (True, False))
+    assert thorough > quick + 3
+
+
+def test_E7_E8_a_thorough_look_is_what_every_throw_counts() -> None:
+    s = position("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", "1:9 3:2 4:2 5:2")
+    own, other = s.players[0].men, seen_across(s.players[1].men, contrary)
+    found = prospects(own, other, BOOK, True)
+    assert found == [sums(scored(facts_of(own, other, dice, BOOK))) for dice, _ in THROWS]
+
+
+# --- what points are worth --------------------------------------------------------------------------
+
+
+def test_R27_points_in_bredouille_are_worth_more() -> None:
+    assert prospect(8, 0, OWN, 12, 12) > prospect(8, 0, NOBODY, 12, 12) > 0
+    assert prospect(8, 4, OWN, 12, 12) > prospect(8, 4, NOBODY, 12, 12)
+
+
+def test_R26_points_of_both_sides_weigh_each_other() -> None:
+    for own, other, run in ((4, 6, OWN), (8, 2, NOBODY), (10, 0, OWN)):
+        assert prospect(own, other, run, 5, 5) == pytest.approx(-prospect(other, own, -run, 5, 5))
+
+
+def test_R30_a_second_hole_is_worth_nothing_if_one_wins_the_tour() -> None:
+    assert prospect(8, 0, OWN, 1, 12) < prospect(8, 0, OWN, 2, 12)
+    assert Stand(10, 0, OWN, (1, 12)).worth(2, 0) < Stand(10, 0, OWN, (2, 12)).worth(2, 0)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "gain", "given"),
+    [
+        ((4, True), (0, False), 4, 0),
+        ((8, False), (8, True), 18, 0),
+        ((0, False), (6, True), 2, 4),
+        ((10, True), (4, False), 2, 12),
+    ],
+)
+def test_R26_R29_the_quick_marking_is_the_marking_of_the_rules(
+    own: tuple[int, bool], other: tuple[int, bool], gain: int, given: int
+) -> None:
+    white, black = Player(points=own[0], bredouille=own[1]), Player(points=other[0], bredouille=other[1])
+    stand = stand_of(white, black, 12)
+    mine, theirs, run, holes = marked(stand.own, stand.other, stand.run, gain)
+    theirs, mine, run, lost = marked(theirs, mine, -run, given)
+    white, black, won = mark(white, black, gain, 12)
+    if given:
+        black, white, gone = mark(black, white, given, 12)
+        assert lost == sum(hole.holes for hole in gone)
+    assert (mine, theirs, holes) == (white.points, black.points, sum(hole.holes for hole in won))
+    assert stand_of(white, black, 12).run == -run
+
+
+def test_the_last_hole_is_worth_more_than_the_points_towards_it() -> None:
+    stand = Stand(8, 0, OWN, (12, 12))
+    assert stand.worth(4, 0) > 2 * stand.worth(2, 0)
+    assert stand.worth(0, 4) < 0 < stand.value
 
 
 def test_the_corner_and_bands_make_a_good_shape() -> None:

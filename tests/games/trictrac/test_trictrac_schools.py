@@ -15,7 +15,7 @@ from engine.games.trictrac.computer import habit, judge
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import PRESETS
 from engine.games.trictrac.rules import GAME
-from engine.games.trictrac.schools import LET_PASS, due
+from engine.games.trictrac.schools import CORRECT, LET_PASS, due
 from engine.games.trictrac.state import State
 
 BY_HAND = replace(PRESETS["trictrac_1782"], marking="manual")
@@ -48,7 +48,9 @@ def marked(s: State) -> tuple[int, int]:
     return s.players[0].points, s.players[1].points
 
 
-@pytest.mark.parametrize(("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (6, 0)), (school(4), (10, 0))])
+@pytest.mark.parametrize(
+    ("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (6, 0)), (school(4), (10, 0)), (CORRECT, (8, 0))]
+)
 def test_TV44_R43_R44_forgotten_points_go_to_the_other(answer: Say, after: tuple[int, int]) -> None:
     s = table(EIGHT)
     act(s, WORLD, Thrown((5, 4)))
