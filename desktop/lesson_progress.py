@@ -14,13 +14,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Reached:
-    """How far a lesson was taken: the step to go on at, whether it was finished, with how few mistakes, and the stars
-    of its challenge."""
+    """How far a lesson was taken: the step to go on at, whether it was finished, and with how few mistakes.
+
+    `stars` are those of its challenge, `slips` the mistakes made on the way that is not at its end yet.
+    """
 
     step: int = 0
     done: bool = False
     mistakes: int | None = None
     stars: int | None = None
+    slips: int = 0
 
     @property
     def mastered(self) -> bool:
@@ -44,23 +47,24 @@ class Progress:
         entry = self._store.items.get(name)
         if not isinstance(entry, dict):
             return Reached()
-        step, mistakes, stars = entry.get("step"), entry.get("mistakes"), entry.get("stars")
+        step, mistakes, stars, slips = (entry.get(key) for key in ("step", "mistakes", "stars", "slips"))
         return Reached(
             step if isinstance(step, int) and step >= 0 else 0,
             entry.get("done") is True,
             mistakes if isinstance(mistakes, int) and mistakes >= 0 else None,
             stars if isinstance(stars, int) and 0 <= stars <= STARS else None,
+            slips if isinstance(slips, int) and slips >= 0 else 0,
         )
 
-    def at_step(self, name: str, step: int) -> None:
-        """The learner has come to this step."""
-        self._write(name, replace(self.of(name), step=step))
+    def at_step(self, name: str, step: int, slips: int = 0) -> None:
+        """The learner has come to this step, with so many mistakes on the way."""
+        self._write(name, replace(self.of(name), step=step, slips=slips))
 
     def finished(self, name: str, mistakes: int) -> None:
         """The lesson was finished with so many mistakes; next time it begins anew."""
         before = self.of(name)
         fewest = mistakes if before.mistakes is None else min(before.mistakes, mistakes)
-        self._write(name, replace(before, step=0, done=True, mistakes=fewest))
+        self._write(name, replace(before, step=0, done=True, mistakes=fewest, slips=0))
 
     def earned(self, name: str, stars: int) -> int:
         """The challenge of a lesson was played for so many stars; the most that were ever earned."""

@@ -38,6 +38,7 @@ class StrokeLessonPage(PracticeRoom):
         self._again_timer = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again_timer.timeout.connect(self._lay_again)
         self._connect_teacher()
+        self.runner.mistakes = progress.of(name).slips
         self._go_to(progress.of(name).step)
 
     def _connect_teacher(self) -> None:
@@ -72,9 +73,13 @@ class StrokeLessonPage(PracticeRoom):
         self._again_timer.stop()
         self.practice.stop()
         self.runner.go_to(at)
-        self.kept.at_step(self.name, self.runner.at)
+        self._remember_place()
         self.practice.start_drill(self.runner.drill.id)
         self._show_step()
+
+    def _remember_place(self) -> None:
+        """Whoever leaves goes on here, with the mistakes he has made."""
+        self.kept.at_step(self.name, self.runner.at, self.runner.mistakes)
 
     def _show_step(self) -> None:
         runner, step = self.runner, self.runner.step
@@ -108,6 +113,7 @@ class StrokeLessonPage(PracticeRoom):
             self._again_timer.start()  # something else was tried; the task stays
             return
         self.runner.played(bool(tried.met))
+        self._remember_place()
         if step.challenge:
             self._count_shot(good=bool(tried.met))
         elif tried.met:
@@ -169,6 +175,7 @@ class StrokeLessonPage(PracticeRoom):
             self.teacher.show_choices([])
             self.teacher.next.setFocus()
         else:
+            self._remember_place()
             self.teacher.show_verdict(f"{tr('lesson.wrong_answer')} {rule_link(step.rule)}", good=False)
         self._show_teachers_ways()
 
@@ -182,6 +189,7 @@ class StrokeLessonPage(PracticeRoom):
         if runner.solved:
             return
         runner.mistakes += 1
+        self._remember_place()
         if step.kind == QUIZ:
             runner.solved = True
             self.teacher.show_choices([])

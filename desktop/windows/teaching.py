@@ -78,9 +78,9 @@ class Teaching(SessionPage):
 
     def begin(self) -> None:
         """Begin, or go on where the learner stopped."""
-        reached = self.progress.of(self.name).step
-        self.runner.skip_to(reached)
-        self.runner.mistakes = 0
+        reached = self.progress.of(self.name)
+        self.runner.skip_to(reached.step)
+        self.runner.mistakes = reached.slips
         if self.runner.at:
             self.session.go_to(self.runner.at)
         else:
@@ -116,8 +116,12 @@ class Teaching(SessionPage):
         self.point_at(())
         self.slip.hide()
         self._scored = False
-        self.progress.at_step(self.name, self.runner.at)
+        self._remember_place()
         self._show_step()
+
+    def _remember_place(self) -> None:
+        """Whoever leaves goes on here, with the mistakes he has made."""
+        self.progress.at_step(self.name, self.runner.at, self.runner.mistakes)
 
     def _show_step(self) -> None:
         runner = self.runner
@@ -224,6 +228,8 @@ class Teaching(SessionPage):
             self.teacher.show_verdict(tr("lesson.not_this") + rule, good=False)
         if verdict.rule:
             self._last_rule = verdict.rule
+        if verdict.kind != RIGHT:
+            self._remember_place()
 
     def _refused(self, no: Illegal) -> None:
         """The rule that forbids it, in the teacher's words."""
@@ -249,11 +255,13 @@ class Teaching(SessionPage):
             self._reveal()
         else:
             self.session.show_me()
+            self._remember_place()
             self.say(tr("lesson.shown"))
 
     def _reveal(self) -> None:
         answer = self.runner.correct_answer()
         self.runner.show_me()
+        self._remember_place()
         if self.runner.step.shown_as in ON_CARDS:
             self.show_cards(answer)
             self.say(tr("lesson.answer.cards", cards=list(answer)))

@@ -212,6 +212,23 @@ def test_progress_is_kept_and_the_lesson_goes_on_there(qtbot: QtBot) -> None:
         assert again.session.match.view(LEARNER).history == ()
 
 
+def test_a_mistake_is_not_forgotten_by_leaving(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 2)
+        settled(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        qtbot.mouseClick(page.teacher.choices[0], Qt.MouseButton.LeftButton)  # West wins, not you
+        assert page.runner.mistakes == 1
+        qtbot.mouseClick(page.teacher.map, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(map_of(window).stations[1], Qt.MouseButton.LeftButton)
+        finish(qtbot, lesson_of(window))
+        assert not map_of(window).stations[1].reached.mastered
+        assert map_of(window).stations[1].state == "Done with 1 mistake"
+        qtbot.mouseClick(map_of(window).stations[1], Qt.MouseButton.LeftButton)
+        assert lesson_of(window).runner.mistakes == 0  # a new attempt
+
+
 def test_the_status_line_does_not_give_an_answer_away(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         page = open_lesson(qtbot, window, "trictrac", 4)
