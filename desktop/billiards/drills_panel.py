@@ -79,6 +79,7 @@ class DrillsPanel(QWidget):
             row.addWidget(button, 1)
         box.addLayout(row)
         self.head.setProperty("role", "heading")
+        self.total.setWordWrap(True)
         for label in (self.head, self.goal, self.advice, self.series):
             label.setWordWrap(True)
             box.addWidget(label)
@@ -156,10 +157,21 @@ class DrillsPanel(QWidget):
         """The list and the plot after a series."""
         for row, drill in enumerate(DRILLS.values()):
             self.list.item(row).setText(self._row_text(drill))
-        self.total.setText(tr("billiards.drills.total", mastered=self._progress.mastered(), count=len(DRILLS)))
+        self.total.setText(self._total_words())
         drill_shown = self._chosen()
         if drill_shown is not None:
             self.plot.show_series(self._progress.series(drill_shown.id))
+
+    def _total_words(self) -> str:
+        """What has been practised altogether, and where most is left to learn."""
+        said = [tr("billiards.drills.total", mastered=self._progress.mastered(), count=len(DRILLS))]
+        tries, met = self._progress.tries()
+        if tries:
+            said.append(tr("billiards.drills.tries", tries=tries, met=met))
+        weakest = self._progress.weakest()
+        if weakest is not None:
+            said.append(tr("billiards.drills.weakest", title=tr(DRILLS[weakest].title)))
+        return " ".join(said)
 
     def _row_text(self, drill: Drill) -> str:
         grade = GRADES[drill.grade]

@@ -22,6 +22,7 @@ MASTERED = 30  # points of a series
 NEAR_MM = 60.0  # a miss by this much still earns a third of the points a near miss can
 NEAR_MISS = 6  # points at most without reaching the goal
 SHOWN = 24  # series in the plot
+LATE = 3  # series by which the present skill is judged
 KEPT = 500
 
 
@@ -71,6 +72,18 @@ class Progress:
         """How many drills have been mastered."""
         return sum((self.best(drill) or 0) >= MASTERED for drill in DRILLS)
 
+    def tries(self) -> tuple[int, int]:
+        """How many tries were made in finished series, and how many reached their goal."""
+        played = [each for drill in DRILLS for each in self.series(drill)]
+        return SERIES * len(played), sum(each.met for each in played)
+
+    def weakest(self) -> str | None:
+        """The drill with the fewest points of late; None if every one that was played is mastered."""
+        late = {drill: self.series(drill)[-LATE:] for drill in DRILLS}
+        mean = {drill: sum(each.points for each in last) / len(last) for drill, last in late.items() if last}
+        poor = [drill for drill, points in mean.items() if points < MASTERED]
+        return min(poor, key=lambda drill: mean[drill], default=None)
+
 
 def _is_series(pair: Any) -> bool:
     return (
@@ -116,7 +129,8 @@ class Plot(QWidget):
             label = QRectF(0, y - 9, 22, 18)
             painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(points))
         if not self._series:
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, tr("billiards.drills.no_series"))
+            below = area.adjusted(0, area.height() * (1 - MASTERED / FULL), 0, 0)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("billiards.drills.no_series"))
         self._paint_columns(painter, area)
         painter.end()
 

@@ -601,6 +601,22 @@ def test_every_drill_can_be_laid_and_has_its_words_in_both_languages(room: Pract
         assert DRILLS[name].hint in catalogue(language)
 
 
+def test_progress_tells_tries_hits_and_what_to_practise_next(room: PracticeRoom) -> None:
+    page, progress = room.drills_page, room.practice.progress
+    assert page.total.text() == "0 of 32 mastered."
+    for points in (0, 45, 45, 45):  # poor at first, good of late
+        progress.add("lag", Series(points, points // 10))
+    progress.add("draw", Series(20, 1))
+    assert progress.tries() == (25, 13)
+    assert progress.weakest() == "draw"
+    page.show_results()
+    title = catalogue("en")["drill.draw.title"]
+    assert page.total.text() == f"1 of 32 mastered. Goal reached in 13 of 25 tries. Weakest: {title}."
+    for _ in range(3):
+        progress.add("draw", Series(40, 4))
+    assert progress.weakest() is None
+
+
 def test_progress_that_makes_no_sense_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "drills.json"
     path.write_text(json.dumps({"lag": {"series": [[20, 2], [999, 1], "x", [1]]}, "stop": 7}), "utf-8")
