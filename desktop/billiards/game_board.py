@@ -1,10 +1,11 @@
 """The marker at his board: he calls each result; pegs, strokes, lives, pot and bank stand on the board behind him."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop import theme
@@ -18,17 +19,18 @@ from desktop.billiards.game_marker import (
     paint_small_ball,
     paint_tag,
 )
-from desktop.i18n import tr
+from desktop.i18n import MINUS, tr
 from engine.games.billiards.options import GUERRE, GUERRE_A, KING3, RONDE, RONDE_2
 from engine.games.billiards.rondes import SMALL
 from engine.games.billiards.state import BANK, POT, View
 
-CALL_HEIGHT, ROW, TIGHT_ROW, MARGIN, SHELF = 92, 26, 20, 12, 30
+CALL_HEIGHT, ROW, TIGHT_ROW, MARGIN, SHELF = 108, 26, 20, 12, 30
 MANY_ROWS = 8
 PEG_MS = 420
 TAG = 8.5
 WIDEST_NAME = 0.52  # share of the board
 WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
+WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -43,7 +45,7 @@ class Row(NamedTuple):
     @property
     def figure(self) -> str:
         """The figure, with its sign where it is money."""
-        return f"{self.value:+d}".replace("-", "−") if self.signed and self.value else str(self.value)
+        return f"{self.value:+d}".replace("-", MINUS) if self.signed and self.value else str(self.value)
 
 
 class MarkerBoard(QWidget):
@@ -53,7 +55,7 @@ class MarkerBoard(QWidget):
         super().__init__(parent)
         self._view: View | None = None
         self._names: tuple[str, ...] = ()
-        self._call = ""
+        self._calls: tuple[str, ...] = ()
         self._pegs: dict[int, float] = {}  # where each side's peg stands, moving towards its points
         self.speed = 1.0
         self._slide = QVariantAnimation(self)
@@ -66,16 +68,16 @@ class MarkerBoard(QWidget):
 
     # --- what is shown ------------------------------------------------------------------------------
 
-    def announce(self, sentence: str) -> None:
-        """The marker calls this."""
-        self._call = sentence
-        self.setAccessibleDescription(sentence)
+    def announce(self, *sentences: str) -> None:
+        """The marker calls this; where the bubble has no room for all, its last sentences are read."""
+        self._calls = sentences
+        self.setAccessibleDescription(self.called)
         self.update()
 
     @property
     def called(self) -> str:
         """What the marker called last."""
-        return self._call
+        return " ".join(self._calls)
 
     def show_view(self, view: View, names: tuple[str, ...]) -> None:
         """The standing now; pegs move to it."""
@@ -186,8 +188,8 @@ class MarkerBoard(QWidget):
 
     def _paint_call(self, painter: QPainter) -> None:
         """The marker, and his words in a bubble of paper."""
-        paint_marker(painter, QRectF(MARGIN, 8, 64, CALL_HEIGHT - 6))
-        bubble = QRectF(MARGIN + 74, 10, self.width() - 2 * MARGIN - 76, CALL_HEIGHT - 22)
+        paint_marker(painter, QRectF(MARGIN, 14, 70, CALL_HEIGHT - 12))
+        bubble = QRectF(MARGIN + 78, 8, self.width() - 2 * MARGIN - 80, CALL_HEIGHT - 18)
         path = QPainterPath()
         path.addRoundedRect(bubble, 8, 8)
         tail = QPainterPath(QPointF(bubble.left() + 1, bubble.top() + 18))
@@ -197,19 +199,19 @@ class MarkerBoard(QWidget):
         painter.setBrush(QColor("#F4ECD8"))
         painter.drawPath(path.united(tail))
         painter.setPen(QColor("#2B2118"))
-        room = bubble.adjusted(10, 5, -8, -5)
-        painter.setFont(self._fitting_font(room))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, int(flags), self._call)
+        room = bubble.adjusted(10, 4, -8, -4)
+        words, pixels = self.fitting(painter, room)
+        painter.setFont(theme.serif(pixels))
+        painter.drawText(room, WRAPPED, words)
 
-    def _fitting_font(self, room: QRectF) -> QFont:
-        """The largest type in which the call fits its bubble."""
-        for pixels in (16, 15, 14, 13, 12, 11):
-            font = theme.serif(pixels)
-            wrap = int(Qt.TextFlag.TextWordWrap)
-            if QFontMetricsF(font).boundingRect(room, wrap, self._call).height() <= room.height():
-                break
-        return font
+    def fitting(self, painter: QPainter, room: QRectF) -> tuple[str, int]:
+        """The words for the bubble and their size: all in small type rather than only the last ones in large."""
+        shorter = [" ".join(self._calls[first:]) for first in range(len(self._calls))]
+        for words, pixels in product(shorter, (16, 15, theme.SMALLEST)):
+            painter.setFont(theme.serif(pixels))
+            if painter.boundingRect(room, WRAPPED, words).height() <= room.height():
+                return words, pixels
+        return " ".join(self._calls[-1:]), theme.SMALLEST
 
     def _paint_board(self, painter: QPainter, board: QRectF) -> None:
         wood = QLinearGradient(board.topLeft(), board.bottomLeft())

@@ -30,12 +30,16 @@ class CompanyPanel(QScrollArea):
                 combo.addItem("", player)
             combo.setCurrentIndex(PLAYERS.index(who))
             combo.activated.connect(lambda _=0, seat=seat: self._chosen(seat))
-            form.addRow(label, combo)
             self.seats.append(combo)
             self._labels.append(label)
+        form.setVerticalSpacing(3)
+        now = session.match.view(session.seat).now
+        for seat in sorted(range(len(self.seats)), key=lambda seat: (*now.order, *range(len(self.seats))).index(seat)):
+            form.addRow(self._labels[seat], self.seats[seat])
         box = QVBoxLayout(page)
-        box.addWidget(self.about)
+        box.setContentsMargins(8, 6, 8, 6)
         box.addLayout(form)
+        box.addWidget(self.about)
         box.addStretch(1)
         self.setWidget(page)
         self.retranslate()

@@ -16,7 +16,7 @@ from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
-from desktop.i18n import event_sentence, refusal_sentence, tell, tr, word_name
+from desktop.i18n import MINUS, event_sentence, refusal_sentence, tell, tr, word_name
 from desktop.session import Session
 from desktop.windows.coach_words import rule_link
 from desktop.windows.score_sheet import ScoreSheet
@@ -30,7 +30,7 @@ from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
 from engine.games.billiards.common import JOIN
-from engine.games.billiards.state import View
+from engine.games.billiards.state import POT, View
 from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
@@ -130,6 +130,7 @@ class BilliardPage(QWidget):
     def _read_all(self) -> None:
         self.sheet.names = self.names()
         self.sheet.reset()
+        self._calls = []
         self.panel.talk.clear()
         for event in self.session.match.events(self.session.seat):
             self._note(event)
@@ -196,7 +197,7 @@ class BilliardPage(QWidget):
         if isinstance(event, Noted):
             self._last_rule = event.rule
             self._calls = [*self._calls, f"{sentence} ({event.rule})"][-MOST_CALLS:]
-            self.board.announce(" ".join(self._calls))
+            self.board.announce(*self._calls)
         if isinstance(event, Noted | Paid | Said | MatchEnded):
             self.status.emit(sentence)
 
@@ -235,9 +236,19 @@ class BilliardPage(QWidget):
             self._say_whose_turn()
         else:
             words = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
-            title = self.names()[offer.seat]
-            self.slip.ask(title, self.board.called, list(words), low=True)
+            question = self._question(offer.seat)
+            self.table.say(question)
+            self.slip.ask(self.names()[offer.seat], question, list(words), low=True)
         self.panel.show_rights(self._rights(offer))
+
+    def _question(self, seat: int) -> str:
+        """What is to be decided, in a sentence; the other one in it is who struck last."""
+        view = self._view()
+        others = [event.seat for event in self.session.match.events(self.session.seat) if isinstance(event, Struck)]
+        price = view.now.war.sale[0] if view.now.war.sale else 1
+        key = "appeal" if view.phase == "reentry" and view.now.war.waiting[0][1] == "appeal" else view.phase
+        other = self.names()[next((one for one in reversed(others) if one != seat), seat)]
+        return tr(f"billiards.game.ask.{key}", other=other, pot=view.account(POT), price=price)
 
     def _rights(self, offer: object = None) -> list[tuple[str, object]]:
         """What people may do besides: sell, join, announce "in salvo"."""
@@ -296,10 +307,12 @@ class BilliardPage(QWidget):
             self.session.submit(value)
 
     def _show_result(self) -> None:
-        scores = self.session.match.scores()
-        lines = [f"{name}: {score:+d}" for name, score in zip(self.names(), scores, strict=True)]
-        best = self.names()[scores.index(max(scores))]
-        title = tr("billiards.game.won", player=best) if max(scores) > 0 else tr("billiards.game.even")
+        scores = sorted(zip(self.session.match.scores(), self.names(), strict=True), key=lambda one: -one[0])
+        lines = [f"{name}: {score:+d}".replace("-", MINUS) for score, name in scores]
+        best = scores[0][0]
+        winners = " + ".join(name for score, name in scores if score == best)
+        title = tr("billiards.game.won", player=winners) if best > 0 else tr("billiards.game.even")
+        self.table.say(title)
         choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in ("again", "look_back", "home")]
         self.slip.ask(title, "\n".join(lines), choices)
 

@@ -1,5 +1,6 @@
 """A finished billiard match to look at again: every stroke with the ways of its balls, the board as it stood."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.art.cards import CardStyle
@@ -30,7 +31,7 @@ class BilliardReplay(ReplayPage):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.table, 1)
-        box.addWidget(self.board)
+        box.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
         self.all_hands.hide()
         return view
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import atan2, degrees, hypot, pi
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 
 from PySide6.QtCore import QEasingCurve, QTimer, QVariantAnimation, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -34,6 +34,8 @@ from physics import TUNINGS, BadShot, Preview, Quaternion, Simulation, preview_o
 SWING_MS, SHOW_MS = 190, 650  # the swing of the stick, and how long a computer's aim is shown before it
 SOUNDS_MS = 400
 RING_MM = 48.0
+SET_OUT_MPS = 1.3  # a first guess at the strength of an acquit
+DOWN_TABLE = (0.0, 4.0, 356.0, 8.0, 352.0)  # degrees in which an acquit may be aimed at first
 AHEAD = 3  # contacts shown before a stroke
 HAMBURG = {CARAMBOL: look_of("red", dotted=True), CARAMBOL2: Look(WHITE, caps=(Dot((0.0, 1.0, 0.0), pi / 2, RED),))}
 
@@ -177,7 +179,8 @@ class GameTable(QWidget):
             self._lies = offer.lies
             self._at = place_in_hand(offer)
             self.strip.strike.setText(tr("billiards.strip.strike"))
-            self.aim.put(replace(self.aim.stroke, ball=offer.ball, aim_deg=self._first_aim(offer)))
+            speed = SET_OUT_MPS if offer.kind == "acquit" else self.aim.stroke.speed_mps
+            self.aim.put(replace(self.aim.stroke, ball=offer.ball, aim_deg=self._first_aim(offer), speed_mps=speed))
         self.canvas.select(offer.ball)
         self._ring_targets(offer)
         self._show_lies()
@@ -192,12 +195,13 @@ class GameTable(QWidget):
         self.canvas.show_marks(Marks(regions=tuple(rings)))
 
     def _first_aim(self, offer: OneStroke) -> float:
-        """Straight at the nearest ball that is to be played at; else down the table."""
+        """Straight at the nearest ball that is to be played at; else down the table, past what lies there."""
         layout = offer.layout(self._at)
         me = next(lie for lie in layout if lie.ball == offer.ball)
         wanted = [lie for lie in layout if lie.ball in offer.targets]
         if not wanted:
-            return 0.0
+            others = [lie for lie in layout if lie.ball != offer.ball]
+            return next((aim for aim in DOWN_TABLE if all(_beside(me, lie, aim) > RING_MM for lie in others)), 0.0)
         near = min(wanted, key=lambda lie: hypot(lie.x_mm - me.x_mm, lie.y_mm - me.y_mm))
         return degrees(atan2(near.y_mm - me.y_mm, near.x_mm - me.x_mm))
 
@@ -376,6 +380,12 @@ class GameTable(QWidget):
         """All words in the present language."""
         self.canvas.setAccessibleName(tr("billiards.canvas"))
         self.strip.retranslate()
+
+
+def _beside(me: Placement, lie: Placement, aim_deg: float) -> float:
+    """How far a ball lies from the line of an aim, in millimetres."""
+    turn = radians(aim_deg)
+    return abs((lie.y_mm - me.y_mm) * cos(turn) - (lie.x_mm - me.x_mm) * sin(turn))
 
 
 def _single_shot(parent: QWidget, ms: int, then: Callable[[], None]) -> QTimer:

@@ -7,24 +7,29 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from desktop import theme
 from desktop.billiards.balls_art import RED, look_of
+from desktop.billiards.game_board import WRAPPED, MarkerBoard
 from desktop.billiards.game_computer import HANDS, best_plan, decide
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
-from desktop.i18n import set_language, tr
+from desktop.i18n import catalogue, event_sentence, set_language, tr
 from desktop.settings import HOME_VARIABLE, NO_MOTION
 from desktop.windows.main_window import MainWindow
+from desktop.windows.side_panel import WIDTH
 from engine.billiards.events import Struck
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
+from engine.boards.nopack import NO_PACK
 from engine.core.events import Noted
 from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
+from engine.games.billiards.turns import PHASES
 from tests.desktop.table_driver import open_window, quick_settings
 
 
@@ -328,3 +333,60 @@ def test_two_of_four_take_turns_on_the_board_R41(qtbot: QtBot) -> None:
         view = page.session.match.view(Seat(0))
         page.board.show_view(replace(view, now=replace(view.now, at=(2, 1))), page.names())
         assert page.board.words().startswith("1. Player 3 + Player 1"), "who is in play stands first"
+
+
+def test_whoever_decides_is_asked_in_a_sentence_R93(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,person,person,person", players="4") as (_, page):
+        while page.session.match.view(Seat(0)).phase != "share":
+            wait_for_a_person(qtbot, page)
+            assert not page.session.match.over
+            act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        assert page.table.message.text() == "Two are left, and 10 in the pot. Share it, or play for it?"
+        for _ in range(2):
+            qtbot.mouseClick(page.slip.buttons[0], Qt.MouseButton.LeftButton)
+        assert page.session.match.over
+        assert page.slip._title.text().count("Player") == 2, "both who share have won"
+
+
+def test_every_question_has_its_words() -> None:
+    asked = {phase for phase in PHASES if phase not in ("start", "strike", "place", "thrown", "over")} | {"appeal"}
+    for spoken in ("en", "de"):
+        set_language(spoken)
+        for phase in asked:
+            sentence = tr(f"billiards.game.ask.{phase}", other="X", pot=3, price=2)
+            assert sentence.endswith("?"), phase
+
+
+def test_the_first_aim_of_an_acquit_passes_what_lies_there_R50(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+        assert page.rule_now() == "A1", "whoever simply strikes has set out"
+
+
+def test_a_call_is_heard_once_when_the_sheet_is_read_again(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.retranslate()
+        page.retranslate()
+        assert page.board.called.count("to begin") == 1
+
+
+def test_the_longest_call_fits_the_bubble_of_the_marker(qtbot: QtBot) -> None:
+    board = MarkerBoard()
+    qtbot.addWidget(board)
+    board.resize(WIDTH, 300)
+    picture = QImage(WIDTH, 300, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    room = QRectF(0, 0, WIDTH - 2 * 12 - 80 - 18, 108 - 18 - 8)
+    for spoken in ("en", "de"):
+        set_language(spoken)
+        names = tuple(tr("billiards.game.player", number=n) for n in range(11, 13))
+        for key in (key for key in catalogue(spoken) if key.startswith("billiards.note.")):
+            event = Noted(key, "R54a", Seat(1), 13, 30, {"seat": 0, "seat_to": 1, "points": 13})
+            board.announce("x" * 400, f"{event_sentence(event, names, NO_PACK)} (R54a)")
+            words, pixels = board.fitting(painter, room)
+            painter.setFont(theme.serif(pixels))
+            assert painter.boundingRect(room, WRAPPED, words).height() <= room.height(), words
+    painter.end()
