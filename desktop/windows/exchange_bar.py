@@ -1,5 +1,7 @@
 """The bar beside the talon while cards are chosen to be laid away: how many may go, how many are chosen, and *done*."""
 
+from math import ceil
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -8,6 +10,7 @@ from desktop.stage.layout import Layout
 from engine.core.offers import SomeCards
 from engine.core.sets import Card, CardSet
 
+EDGE = 4  # the frame around the paper
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -88,7 +91,7 @@ class ExchangeBar(QFrame):
         self.words.setWordWrap(False)
         words, button = self.words.sizeHint().width(), self.button.sizeHint().width()
         edges = self._box.contentsMargins()
-        room = self._room - edges.left() - edges.right()
+        room = self._room - edges.left() - edges.right() - EDGE
         beside = words + button + 16
         narrow = 0 < self._room < beside + edges.left() + edges.right()
         self._row.setDirection(BELOW if narrow else BESIDE)
@@ -108,6 +111,6 @@ class ExchangeBar(QFrame):
         free = layout.beside_talon
         self._room = int(free.width())
         self._fit()
-        left = min(free.left(), max(free.right() - self.width(), free.center().x() - self.width() / 2))
+        left = min(free.left(), free.right() - self.width())
         top = min(layout.centre.y() - self.height() * 0.8, free.bottom() - self.height())
-        self.move(int(left), int(max(free.top(), top)))
+        self.move(ceil(left), int(max(free.top(), top)))

@@ -31,8 +31,10 @@ def _about(view: Any) -> str:
     """The phase, told apart where the same words are asked for different reasons."""
     if view.phase == "speak":
         return "overbid" if view.hombre is not None else "speak"
+    if view.phase == "name" and isinstance(view, HombreView):
+        return f"name_{view.bid.removesuffix('_couleur')}"
     if view.phase == "name":
-        return f"name_{view.bid.removesuffix('_couleur').removesuffix('_preference')}"
+        return {"frage": "name_call", "mediateur": "name_ask"}.get(view.bid, "name_alone")
     if view.phase == "call":
         return f"call_{view.bid.partition('_')[0]}"
     if view.phase == "take_up":

@@ -1,25 +1,29 @@
 """Whole sessions of L'Hombre, Quadrille and Cinquille through the real window, with all that can befall a Hombre."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.i18n import set_language
+from desktop.i18n import set_language, tell, tr
 from desktop.stage.pool_slip import PoolSlip
+from desktop.windows.ombre_details import paid
 from desktop.windows.ranking_card import RankingCard
 from desktop.windows.table_page import TablePage
 from engine.core.actions import Say
-from engine.core.events import LaidAside, Noted, Said
+from engine.core.events import Event, LaidAside, Noted, Paid, Said
 from engine.core.seats import Seat
 from engine.core.sets import cards_in
 from engine.core.table import Marker, Table
+from engine.games.lhombre import judgement as lhombre
 from engine.games.ombre.card import ranking_card
+from engine.games.quadrille import judgement as quadrille
 from engine.games.quadrille.options import PRESETS
 from tests.desktop.table_driver import (
+    ANSWER,
     answer_slip,
     click_card,
     lawful_cards,
@@ -30,7 +34,10 @@ from tests.desktop.table_driver import (
 )
 
 pytestmark = pytest.mark.usefixtures("own_home")
-BOLD = ("frage", "hold", "play_on", "lead_on")  # what a reckless player likes to say
+BOLD = (  # what a reckless player likes to say, in even and in odd deals
+    ("frage", "hold", "play_on", "lead_on"),
+    ("mediateur", "frage", "hold", "play_on", "lead_on"),
+)
 
 
 def lay_aside(qtbot: QtBot, page: TablePage) -> None:
@@ -45,9 +52,22 @@ def lay_aside(qtbot: QtBot, page: TablePage) -> None:
 def speak_boldly(qtbot: QtBot, page: TablePage) -> None:
     """Click the bold word on the slip, or the first one."""
     words = [a.word for offer in page.session.my_offers() for a in offer.actions() if isinstance(a, Say)]
-    place = next((place for place, word in enumerate(words) if word in BOLD), 0)
+    bold = BOLD[page.session.match.view(Seat(0)).deal_number % 2]
+    place = next((words.index(word) for word in bold if word in words), 0)
     qtbot.mouseClick(page.slip.buttons[place], Qt.MouseButton.LeftButton)
     QApplication.processEvents()
+
+
+def take_a_turn(qtbot: QtBot, page: TablePage) -> None:
+    """Read on, exchange, speak or play."""
+    if page.view.animator.held:
+        answer_slip(qtbot, page)
+    elif page.exchange.offer is not None:
+        lay_aside(qtbot, page)
+    elif cards := lawful_cards(page):
+        click_card(qtbot, page, cards[0])
+    else:
+        speak_boldly(qtbot, page)
 
 
 def play_session(qtbot: QtBot, page: TablePage) -> None:
@@ -56,14 +76,7 @@ def play_session(qtbot: QtBot, page: TablePage) -> None:
         wait_until_asked(qtbot, page)
         if page.session.match.over:
             return
-        if page.view.animator.held:
-            answer_slip(qtbot, page)
-        elif page.exchange.offer is not None:
-            lay_aside(qtbot, page)
-        elif cards := lawful_cards(page):
-            click_card(qtbot, page, cards[0])
-        else:
-            speak_boldly(qtbot, page)
+        take_a_turn(qtbot, page)
     raise AssertionError("the session does not end")
 
 
@@ -92,11 +105,107 @@ def test_a_whole_session_by_mouse(qtbot: QtBot, game: str, preset: str, options:
         if game == "lhombre":
             assert any(isinstance(event, LaidAside) and event.seat == 0 for event in events)
         else:
+            given = [event for event in events if isinstance(event, Noted) and event.key == "quadrille.note.card_given"]
+            assert any(note.facts["seat"] == 0 for note in given), "a king was exchanged for a card of mine"
             assert any(isinstance(event, Said) and event.word.startswith("call_card:") for event in events)
         assert page.panel.ranking.isVisible()
         assert "Codille" in page.sheet.text()
         assert len(window.statistics.results(game)) == 1
         assert sum(page.session.match.scores()) == 0
+
+
+# ---------------------------------------------------------------- what is asked, and the account
+
+
+def turns_of(qtbot: QtBot, page: TablePage, most: int) -> Iterator[str]:
+    """Play on recklessly; the phase before each turn, or "counted"."""
+    for _ in range(most):
+        wait_until_asked(qtbot, page)
+        if page.session.match.over:
+            return
+        yield "counted" if page.view.animator.held else page.session.match.view(Seat(0)).phase
+        take_a_turn(qtbot, page)
+
+
+def lies_free(page: TablePage, widget: QWidget) -> bool:
+    """Whether a slip or bar covers neither talon nor pot nor hand."""
+    view, area = page.view, widget.geometry()
+    things = [item for items in view.stacks.items.values() for item in items]
+    spots = [view.mapFromScene(item.mapToScene(item.shape()).boundingRect()).boundingRect() for item in things]
+    dish = QRectF(0, 0, 120, 84)
+    spots.append(view.mapFromScene(view.pot.mapToScene(dish).boundingRect()).boundingRect())
+    return (
+        view.rect().contains(area) and not any(map(area.intersects, spots)) and area.bottom() < view.layout_now.hand_top
+    )
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_exchange_says_what_matters_and_covers_nothing(qtbot: QtBot, code: str) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        set_language(code)
+        window.open_table("lhombre", "lhombre3_classic", {}, seed=2)
+        page = page_of(window)
+        phases = turns_of(qtbot, page, 12)
+        assert any(phase in ("lay_aside", "exchange") for phase in phases)
+        assert page.exchange.note.text()
+        assert page.view.rightwards, "the frame shows which way the play goes"
+        for width, height in ((1280, 800), (1920, 1080), (1024, 700)):
+            window.resize(width, height)
+            qtbot.waitUntil(lambda: lies_free(page, page.exchange), timeout=ANSWER)
+
+
+@pytest.mark.parametrize(("game", "preset"), [("lhombre", "lhombre3"), ("quadrille", "quadrille_favorite")])
+def test_what_is_asked_is_explained_without_covering_the_table(qtbot: QtBot, game: str, preset: str) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table(game, preset, {}, seed=3)
+        page = page_of(window)
+        asked: set[str] = set()
+        for phase in turns_of(qtbot, page, 40):
+            if phase in ("play", "counted", "lay_aside", "exchange", "give"):
+                continue
+            asked.add(phase)
+            assert lies_free(page, page.slip), phase
+            if phase != "speak":
+                assert page.slip._label.text(), phase
+        assert len(asked) >= 3
+
+
+def test_the_account_of_a_deal_adds_up(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("cinquille", "cinquille", {"tours": "1"}, seed=1)
+        page = page_of(window)
+        counted = 0
+        for phase in turns_of(qtbot, page, 60):
+            if phase != "counted":
+                continue
+            counted += 1
+            events = page._deal_counted()
+            sums = paid(events)
+            into_pot = sum(
+                event.amount * ((event.payee == "pot") - (event.payer == "pot")) for event in payments(events)
+            )
+            assert sum(amount for part in sums.values() for amount in part.values()) == -into_pot
+            assert sum(sums["honours"].values()) == 0
+            words = plain_text(page.slip._label.text())
+            assert tr("ombre.account.sum") in words
+            assert " ".join(tr("sheet.columns.5").split()) in words
+        assert counted >= 2
+
+
+def payments(events: Sequence[Event]) -> list[Paid]:
+    return [event for event in events if isinstance(event, Paid)]
+
+
+def test_every_hand_of_the_lists_is_spelled_out(language: str) -> None:
+    lists = {
+        "lhombre": (*lhombre.FRAGE_BLACK, *lhombre.FRAGE_RED, *lhombre.SOLO_BLACK, *lhombre.SOLO_RED),
+        "quadrille": (*quadrille.CALL_BLACK, *quadrille.CALL_RED, *quadrille.SOLO_BLACK, *quadrille.SOLO_RED),
+    }
+    for game, entries in lists.items():
+        for entry in entries:
+            words = tell(f"{game}.advice.{entry.id}", {"suit": "S"})
+            assert entry.id in words
+            assert words.count("Manille") == (1 in entry.trumps)
 
 
 # ---------------------------------------------------------------- beside the table

@@ -52,10 +52,10 @@ def _on_word(view: View, offer: OneOf) -> Iterator[Advice]:
 
 def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
     """The lists of least hands, or why one passes."""
-    for word, key in (("solo", "solo_list"), ("frage", "frage_list")):
+    for word in ("solo", "frage"):
         for suit, entry in listed(view.hand, word == "solo")[:1]:
             if offer.accepts(Say(word)):
-                yield Advice(Say(word), entry, f"lhombre.advice.{key}", {"suit": suit, "entry": entry})
+                yield _maxim(Say(word), entry, suit=suit)
                 return
     suits = sorted(PACK40.suits, key=lambda suit: -estimate(view.hand, suit))
     if view.hand & BLACK_ACES == BLACK_ACES:

@@ -56,10 +56,10 @@ def _on_word(view: View, offer: OneOf) -> Iterator[Advice]:
 
 def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
     """The lists of hands, or why one passes."""
-    for word, key in (("solo", "solo_list"), ("frage", "call_list")):
+    for word in ("solo", "frage"):
         for suit, entry in listed(view.hand, word == "solo")[:1]:
             if offer.accepts(Say(word)):
-                yield Advice(Say(word), "8.1", f"quadrille.advice.{key}", {"suit": suit, "entry": entry})
+                yield _maxim(Say(word), entry, suit=suit)
                 return
     hopes = estimate(view.hand, best_trump(view.hand))
     if hopes >= view.opts.win - BEARS["mediateur"] and offer.accepts(Say("mediateur")):
