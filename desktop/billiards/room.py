@@ -6,11 +6,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QEasingCurve, QEvent, QKeyCombination, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QTabWidget,
     QVBoxLayout,
@@ -487,10 +489,16 @@ class PracticeRoom(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         command = _command(event)
-        if command is None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape) and self._typing():
+            self.canvas.setFocus()  # what was typed is taken or left; Space strikes again
+        elif command is None:
             super().keyPressEvent(event)
         else:
             self.commands.run(command)
+
+    def _typing(self) -> bool:
+        """Whether a field for numbers or a name has the keyboard."""
+        return isinstance(self.window().focusWidget(), QAbstractSpinBox | QLineEdit)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._reset_timer.stop()

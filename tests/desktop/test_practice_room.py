@@ -305,6 +305,24 @@ def test_every_key_has_a_command_and_does_not_fail(room: PracticeRoom) -> None:
             room.practice.stop()
 
 
+def test_after_typing_a_number_the_keyboard_goes_back_to_the_table(room: PracticeRoom, qtbot: QtBot) -> None:
+    speed = room.strip.speed_box
+    speed.setFocus()
+    speed.selectAll()
+    QTest.keyClicks(speed, "4.2")
+    QTest.keyClick(speed, Qt.Key.Key_Return)
+    assert room.practice.aim.stroke.speed_mps == 4.2
+    assert room.canvas.hasFocus()
+    QTest.keyClick(room.canvas, Qt.Key.Key_Space)
+    assert room.practice.mode is Mode.RUN
+    run_out(room)
+    room.tabs.setCurrentWidget(room.setup_page)
+    room.setup_page.name.setFocus()
+    with qtbot.assertNotEmitted(room.leave):
+        QTest.keyClick(room.setup_page.name, Qt.Key.Key_Escape)
+    assert room.canvas.hasFocus()
+
+
 def test_escape_asks_to_go_home(room: PracticeRoom, qtbot: QtBot) -> None:
     with qtbot.waitSignal(room.leave):
         QTest.keyClick(room.canvas, Qt.Key.Key_Escape)
