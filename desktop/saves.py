@@ -1,11 +1,14 @@
 """Saved matches: where they lie, what is going on, and how to come back to one."""
 
 import logging
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from io import BufferedWriter
 from pathlib import Path
-from time import time
+from time import monotonic, sleep, time
 from typing import Any
 
 from desktop.settings import LEVELS, data_dir
@@ -19,6 +22,10 @@ from engine.games import CATALOGUE, find_game
 log = logging.getLogger(__name__)
 MOST_HEADER_LINES = 80
 HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
+LOCK = "writing.lock"
+PATIENCE = 1.0  # seconds to wait for another window that is writing
+
+Mark = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -102,22 +109,59 @@ class Paper:
 
     def __init__(self, path: Path, game: str, seed: int) -> None:
         self.path = path
+        self.seen = mark_of(path)  # the file as we know it
         self._game, self._seed = game, seed
-        self._seen = _mark(path)
 
     def write(self, text: str) -> bool:
         """Put the record on disk; True if it had to go to another file. OSError if it cannot be written."""
-        found = _mark(self.path)
-        moved = found is not None and found != self._seen
-        if moved:
-            log.warning("%s was written by another window", self.path)
-            self.path = new_path(self._game, self._seed)
-        save_atomically(self.path, text)
-        self._seen = _mark(self.path)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with _alone(self.path.parent):
+            found = mark_of(self.path)
+            moved = found is not None and found != self.seen
+            if moved:
+                log.warning("%s was written by another window", self.path)
+                self.path = new_path(self._game, self._seed)
+            save_atomically(self.path, text)
+            self.seen = mark_of(self.path)
         return moved
 
 
-def _mark(path: Path) -> tuple[int, int, int] | None:
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Nobody else looks and writes there meanwhile; where no lock can be had, writing is still atomic.
+
+    The system takes the lock from a process that ends, however it ends, so that none is ever left behind.
+    """
+    try:
+        file = (folder / LOCK).open("ab")
+    except OSError as fault:
+        log.info("writing without a lock: %s", fault)  # if nothing can be written there, that is said elsewhere
+        yield
+        return
+    with file:
+        limit = monotonic() + PATIENCE
+        while not _locked(file) and monotonic() < limit:
+            sleep(0.002)
+        yield
+
+
+def _locked(file: BufferedWriter) -> bool:
+    """Take the lock until the file is closed; False if another has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def mark_of(path: Path) -> Mark | None:
     """What changes when somebody writes the file; None if there is none."""
     try:
         stat = path.stat()

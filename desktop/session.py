@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.brain import Brain
-from desktop.saves import Paper
+from desktop.saves import Mark, Paper
 from engine.ai.players import takes_up
 from engine.ai.review import moments
 from engine.core.actions import Action
@@ -78,6 +78,11 @@ class Session(QObject):
     def path(self) -> Path | None:
         """Where the match is saved, if it is."""
         return self._paper.path if self._paper is not None else None
+
+    def read_as(self, mark: Mark | None) -> None:
+        """The match was read when its file looked like this: what was written since is not ours to write over."""
+        if self._paper is not None:
+            self._paper.seen = mark
 
     @property
     def seat(self) -> Seat:

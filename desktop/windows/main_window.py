@@ -178,6 +178,7 @@ class MainWindow(QMainWindow):
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; of a damaged file what can be read."""
+        before = saves.mark_of(path)
         try:
             match, tags, target, fault = saves.load(path)
         except (OSError, BadRecord) as bad:
@@ -186,7 +187,7 @@ class MainWindow(QMainWindow):
         if match.over:
             self.look_back(match)
         else:
-            self._sit_down(match, tags, target, resumed=True)
+            self._sit_down(match, tags, target, resumed=True, read_as=before if target == path else None)
         if fault is not None:
             self.complain(tr("notice.recovered", file=path.name, reason=str(fault), count=len(match.log)))
 
@@ -194,9 +195,18 @@ class MainWindow(QMainWindow):
         """A match as it stands, to look at: nobody is asked and nothing is saved."""
         self._lay_table(match, tags, None).show_still()
 
-    def _sit_down(self, match: Match[Any, Any, Any], tags: dict[str, str], path: Path, *, resumed: bool) -> None:
+    def _sit_down(
+        self,
+        match: Match[Any, Any, Any],
+        tags: dict[str, str],
+        path: Path,
+        *,
+        resumed: bool,
+        read_as: saves.Mark | None = None,
+    ) -> None:
         self.brain.start()
         page = self._lay_table(match, tags, path)
+        page.session.read_as(read_as)
         page.start(resumed=resumed)
         page.session.save()  # after the deal is told, so that a complaint stays to be read
 

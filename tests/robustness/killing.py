@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from random import Random
 from threading import Timer
@@ -61,6 +62,40 @@ def wait_for_end(pids: list[int]) -> list[int]:
     while (left := [pid for pid in pids if alive(pid)]) and monotonic() < until:
         sleep(0.05)
     return left
+
+
+def play_side_by_side(home: Path, game: str, rng: Random, wanted: int) -> dict[str, int]:
+    """Two programs in one home, both at the match that waits there, until each acknowledged so many actions.
+
+    Whatever either acknowledged last in a file must stand there, whoever wrote to it afterwards. Returns how much
+    each file holds.
+    """
+    programs = [start(home, game, rng.randrange(10**6)) for _ in range(2)]
+    watch = Timer(PATIENCE, lambda: [program.kill() for program in programs])
+    watch.start()
+    try:
+        told = [list(islice(_acknowledged(program), wanted)) for program in programs]
+    finally:
+        watch.cancel()
+        for program in programs:
+            program.kill()
+            program.communicate()
+    assert [len(stories) for stories in told] == [wanted, wanted], "a program ended by itself"
+    kept = {}
+    last = [story for stories in told for story in {story[0]: story for story in stories}.values()]
+    for name, length, wanted_digest in last:
+        match, _, _, fault = saves.load(home / "games" / name)
+        assert fault is None, f"{name} is damaged: {fault}"
+        assert digest(match, int(length)) == wanted_digest, f"{name} tells another story"
+        kept[name] = len(match.log)
+    return kept
+
+
+def _acknowledged(program: "subprocess.Popen[str]") -> Iterator[list[str]]:
+    assert program.stdout is not None
+    for line in program.stdout:
+        if line.startswith("ack "):
+            yield line.split()[1:]
 
 
 @dataclass

@@ -2,6 +2,8 @@
 
 import os
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
@@ -12,11 +14,13 @@ from desktop.billiards.positions import Shelf, opening
 from desktop.lesson_progress import Progress
 from desktop.statistics import Statistics
 from desktop.store import Store
+from engine.core import record
 from engine.core.errors import BadRecord
-from engine.core.record import FORMAT, UNFINISHED, parse_record, replay, sweep
+from engine.core.record import FORMAT, UNFINISHED, parse_record, replay, sweep, write_record
 from engine.games import find_game
 from tests.desktop.table_driver import open_window, page_of, quick_settings, take_a_turn, wait_until_asked
 from tests.robustness.fuzz import A_RESULT
+from tests.robustness.killing import Siege, hurried, play_side_by_side
 
 PAST = Path(__file__).parent / "saves"
 
@@ -56,6 +60,44 @@ def test_two_windows_in_one_match_keep_both_stories(qtbot: QtBot) -> None:
             match, _, _, fault = saves.load(kept.session.path)
             assert fault is None
             assert match.log == kept.session.match.log
+
+
+def test_two_programs_at_one_match_keep_both_stories(tmp_path: Path) -> None:
+    hurried(tmp_path)
+    siege = Siege(tmp_path, "whist", Random("twins"))
+    while not siege.acknowledged:
+        siege.strike()
+    assert len(play_side_by_side(tmp_path, "whist", Random(1), 12)) == 2
+
+
+def test_what_another_window_wrote_while_ours_opened_is_left_alone(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, tags = saves.new_match("whist", None, {}, 3)
+    text = write_record(match, {**tags, "Result": "*"})
+    path = saves.new_path("whist", 3)
+    other = saves.Paper(path, "whist", 3)
+    other.write(text)
+    with open_window(qtbot, quick_settings()) as window:
+        lay_table = window._lay_table
+
+        def slowly(*args: Any) -> Any:
+            other.write(text + "# written meanwhile\n")
+            return lay_table(*args)
+
+        monkeypatch.setattr(window, "_lay_table", slowly)
+        window.resume(path)
+        assert page_of(window).session.path != path
+    assert path.read_text().endswith("# written meanwhile\n")
+
+
+def test_a_lock_that_never_comes_free_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "PATIENCE", 0.02)
+    one, other = (saves.Paper(saves.new_path("whist", seed), "whist", seed) for seed in (1, 2))
+    one.write("one")
+    with saves._alone(saves.saves_dir()):
+        other.write("other")
+    assert (one.path.read_text(), other.path.read_text()) == ("one", "other")
 
 
 def test_two_new_matches_of_the_same_second_get_files_of_their_own() -> None:
@@ -130,6 +172,30 @@ def test_a_save_of_a_newer_version_is_refused_politely_and_left_alone(qtbot: QtB
     assert path.read_text() == text
 
 
+def test_a_record_of_an_older_format_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the next format called the option `rest` otherwise; whoever raises FORMAT writes such a step."""
+    text = (PAST / "format-1" / "whist-going-on.txt").read_text("utf-8")
+    assert "[Option.rest " in text
+    old = text.replace("[Option.rest ", "[Option.pause ")
+    with pytest.raises(BadRecord, match="there is no option 'pause'"):
+        replay(parse_record(old), find_game)
+
+    def rename(found: record.Record) -> None:
+        found.tags["Option.rest"] = found.tags.pop("Option.pause")
+
+    monkeypatch.setattr(record, "FORMAT", 2)
+    monkeypatch.setitem(record.UPGRADES, 1, rename)
+    again = replay(parse_record(old), find_game)
+    monkeypatch.undo()
+    assert again.log == replay(parse_record(text), find_game).log
+    assert again.options == replay(parse_record(text), find_game).options
+
+
+def test_a_format_that_never_was_is_refused() -> None:
+    with pytest.raises(BadRecord, match="no Spieltisch ever wrote the format 0"):
+        parse_record('[Spieltisch "0"]\n[Game "whist"]\n')
+
+
 @pytest.mark.parametrize("version", range(1, FORMAT + 1))
 def test_saves_of_every_version_go_on(version: int) -> None:
     """One match that is not over and one that is, as that version wrote them; never to be written again."""
@@ -138,15 +204,15 @@ def test_saves_of_every_version_go_on(version: int) -> None:
     ended = set()
     for path in kept:
         text = path.read_text("utf-8")
-        record = parse_record(text)
-        assert int(record.tags["Spieltisch"]) == version
+        kept_record = parse_record(text)
+        assert int(kept_record.tags["Spieltisch"]) == version
         match, _, target, fault = saves.load(path)
         assert fault is None, f"{path.name}: {fault}"
         assert target == path
-        assert len(match.log) >= len(record.lines)
-        assert match.over == (record.tags["Result"] != "*")
+        assert len(match.log) >= len(kept_record.lines)
+        assert match.over == (kept_record.tags["Result"] != "*")
         if match.over:
-            assert " ".join(map(str, match.scores())) == record.tags["Result"]
+            assert " ".join(map(str, match.scores())) == kept_record.tags["Result"]
         ended.add(match.over)
-        replay(record, find_game)
+        replay(kept_record, find_game)
     assert ended == {True, False}
