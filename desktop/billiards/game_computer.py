@@ -44,6 +44,7 @@ HANDS: dict[str, Hand] = {
     "master": Hand(PlayerError(aim_deg=0.18, speed=0.03, tip=0.01), 480, 12, 20),
 }
 RANDOM = "random"
+SLACK, LAG_SLACK = 0.5, 0.1  # points by which a stroke may fall short and still count as come off
 FAILED = -9.0  # the worth of an acquit that leads to another
 
 
@@ -132,6 +133,7 @@ class Weigher:
         self._rng, self._stop = rng, stop
         self._seat = offer.seat
         self._before = outlook(self._state, self._seat)
+        self.slack = LAG_SLACK if offer.kind == "lag" else SLACK
 
     def once(self, at: Point | None, stroke: Stroke) -> Plan:
         """A first look, without error."""
@@ -144,7 +146,7 @@ class Weigher:
             sample = tuple(self._rng.gauss(0, 1) for _ in range(4))
             played = erring(plan.stroke, self._error, sample, self._tuning.cue.max_speed)  # type: ignore[arg-type]
             found.append(self._worth(plan.at, played))
-        good = sum(worth >= plan.worth - 0.5 for worth in found) / tries
+        good = sum(worth >= plan.worth - self.slack for worth in found) / tries
         return Plan(plan.at, plan.stroke, sum(found) / tries, good)
 
     def _worth(self, at: Point | None, stroke: Stroke) -> float:

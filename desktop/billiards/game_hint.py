@@ -19,7 +19,6 @@ from physics import TUNINGS, simulate
 HINT = "master"
 STEP, MOST = 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
 JAWS = 200.0  # mm from a pocket within which a cushion only guides a ball in
-AS_GOOD = 0.5  # points by which a stroke may fall short and still count as come off
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,7 @@ def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
     """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
     weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
-    least = plan.worth - AS_GOOD
+    least = plan.worth - weigher.slack
     found = MOST
     for side in (STEP, -STEP):
         steps = 0

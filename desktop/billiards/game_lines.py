@@ -14,6 +14,7 @@ SPEEDS = (1.1, 1.8, 2.8, 4.2)
 FULLNESS = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.9, -0.9)
 WIDEST_CUT = 72.0
 NEAR_LINE = radians(3.5)  # how well a line over one ball must lead on
+LAGS, LAG_STRIDE = 71, 11
 SAFE_TIP = 0.75  # share of the tip's hold that is used
 STRAIGHT_PLACES = 6  # places for a ball in hand from which a ball is made straight
 
@@ -27,8 +28,8 @@ def candidates(view: View, offer: OneStroke, count: int, rng: Random) -> Iterato
 
 def _lags(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:
     at = Point(offer.bed.mark * 0.9, offer.bed.width * 0.5)
-    for step in range(60):
-        yield at, Stroke(offer.ball, 0.0, 1.2 + 0.03 * step)
+    for step in range(LAGS):  # all strengths coarsely at first, then what lies between
+        yield at, Stroke(offer.ball, 0.0, 1.2 + 0.04 * (step * LAG_STRIDE % LAGS))
 
 
 def _acquits(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point | None, Stroke]]:

@@ -19,7 +19,7 @@ from engine.games.billiards.rules import GAME
 from tests.bench.figures import both_times, distribution, heading, row
 
 FORMS = ("billiards_partie", "billiards_carambole_hh", "billiards_guerre_d")
-MATCHES, STROKES = 24, 8
+MATCHES, STROKES = 16, 8
 CROWDED = {"billiards_guerre_d": {"players": "12"}}  # the most balls a form can have
 NORMAL = 1.96
 

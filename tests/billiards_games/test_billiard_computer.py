@@ -218,3 +218,17 @@ def test_the_margin_is_how_far_the_aim_may_be_wrong() -> None:
 def test_no_advice_to_pass_where_passing_does_not_count_S6() -> None:
     for preset, counts in (("guerre_d", True), ("guerre_a", False), ("ronde_hh", False), ("ronde_2", True)):
         assert counts_passing(view_of(Play(preset).s, Seat(0))) is counts
+
+
+def test_every_level_knows_how_hard_a_lag_is_R22() -> None:
+    match: AnyMatch = Match(GAME, PRESETS["billiards_partie"], Chance(3))
+    offer = due(match)
+    assert offer.kind == "lag"
+    for level in HANDS:
+        plan = best_plan(match.view(offer.seat), offer, HANDS[level], 1)
+        facts = struck(offer, plan.at, plan.stroke, TUNINGS["list_1782"]).facts
+        assert facts.far_cushion
+        assert facts.rest[0].x_mm < 900, "it comes back at least to the mark"
+    found = hint(match.view(offer.seat), offer, 1)
+    assert found.plan is not None
+    assert found.plan.forgiven < 1.0, "a lag that any hand could make would be no lag"
