@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
 from desktop.art.cache import PictureCache
 from desktop.art.dish import paint_pot
@@ -26,6 +26,7 @@ MarkerPainter = Callable[[QPainter, QRectF, int, Picture], None]
 WORTHS = (100, 10, 1)
 _KINDS = ("contract", "fiche", "jeton")
 _STACK = 10
+INK = "#2B1D14"
 _MOST_STACKS = 9
 _MOST_IN_ROW = 40
 _CACHE_BYTES = 8 * 1024 * 1024
@@ -149,6 +150,35 @@ def _paint_row(kind: str) -> MarkerPainter:
     return paint
 
 
+def paint_rows(painter: QPainter, rect: QRectF, value: int, picture: Picture = ()) -> None:
+    """Paint jettons in two rows before a player, and if he is Bête an ivory tablet with the amount beside them.
+
+    The picture says how many lie in the upper and in the lower row, and what stands on the tablet.
+    """
+    upper, lower, owed = _numbers(picture) if picture else (abs(value), 0, 0)
+    wide, high = SIZES["jeton"]
+    scale = rect.height() / 2 / (high + 6)
+    room = rect.width() * (0.64 if owed else 1.0)
+    for row, count in enumerate((upper, lower)):
+        step = min((wide + 6) * scale, (room - wide * scale) / max(1, count - 1))
+        y = rect.top() + rect.height() * (0.25 + 0.5 * row)
+        for place in range(min(count, _MOST_IN_ROW)):
+            _place(painter, "jeton", QPointF(rect.left() + wide * scale / 2 + place * step, y), scale, value < 0)
+    if owed:
+        _paint_tablet(painter, rect.adjusted(rect.width() * 0.67, 2, -2, -4), owed)
+
+
+def _paint_tablet(painter: QPainter, rect: QRectF, amount: int) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("#000000", 80))
+    painter.drawRoundedRect(rect.translated(1.5, 2.5), 4, 4)
+    painter.setPen(QPen(colour(BRASS_BRIGHT), 1.2))
+    painter.setBrush(colour(IVORY_LIGHT))
+    painter.drawRoundedRect(rect, 4, 4)
+    high = rect.height() * 0.56
+    paint_number(painter, QRectF(rect.left(), rect.center().y() - high / 2, rect.width(), high), amount, INK)
+
+
 paint_jetons = _paint_row("jeton")
 paint_fiches = _paint_row("fiche")
 paint_contracts = _paint_row("contract")
@@ -172,6 +202,7 @@ MARKERS: dict[str, MarkerPainter] = {
     "counters": paint_counters,
     "tokens": paint_tokens,
     "purse": paint_purse,
+    "rows": paint_rows,
     "jetons": paint_jetons,
     "fiches": paint_fiches,
     "contracts": paint_contracts,

@@ -265,7 +265,9 @@ def test_every_integer_can_be_marked(kind: str, value: int) -> None:
     blank = QImage(image.size(), image.format())
     blank.fill(QColor(0, 0, 0, 0))
     # Nothing lies where there is nothing; but a dish, a slate and a strip of holes are there at any time.
-    bare = kind in ("tokens", "purse", "jetons", "fiches", "contracts", "coins") and (value == 0 or kind == "tokens")
+    bare = kind in ("tokens", "purse", "rows", "jetons", "fiches", "contracts", "coins") and (
+        value == 0 or kind == "tokens"
+    )
     if not (bare and value <= 0):
         assert image != blank
 

@@ -48,7 +48,7 @@ def passed_out(s: State, tell: Tell) -> None:
     """R25: the stake stays; with jettons each adds one (4.4)."""
     tell(Noted("ombre.note.passed_out", "R33" if s.opts.spadille_force else "R25"))
     if s.opts.staking == "jettons":
-        add_jettons(s, 1, tell)
+        add_jettons(s, 1, tell, second=bool(s.pool.base or s.pool.written))
     close_deal(s, tell)
 
 
@@ -118,7 +118,7 @@ def _jettons(s: State, found: Outcome, tell: Tell) -> None:
         draw_all(s, [s.hombre], rule(s), tell)
         s.pool.due = 1 if s.pool.written else 2
     elif found.result == "remis":
-        add_jettons(s, 1, tell)
+        add_jettons(s, 1, tell, second=True)
         enter_betes(s, owing, _penalty(s, before), tell)
     else:
         assert found.winner is not None

@@ -37,9 +37,10 @@ def stake(s: State, clearing: bool, tell: Tell) -> None:
         pool.due = 0
 
 
-def add_jettons(s: State, count: int, tell: Tell) -> None:
-    """Each player lays so many jettons before himself (4.4)."""
+def add_jettons(s: State, count: int, tell: Tell, second: bool = False) -> None:
+    """Each player lays so many jettons before himself; those for a Bête, and beside one, in a second row (4.4, 4.6)."""
     s.pool.jettons += count
+    s.pool.second += count * second
     for seat in from_right_of(s.dealer, s.seats):
         s.ledger.pay(account(seat), POT, count * JETTON, "4.4", tell)
 

@@ -153,7 +153,8 @@ class View:
     vole: bool
     blocks: tuple[bool, ...]
     base: int
-    jettons: int
+    jettons: int  # before each player
+    second: int  # of them, in the second row (4.6)
     due: int
     drawn: bool
     written: tuple[Bete, ...]

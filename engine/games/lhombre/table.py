@@ -102,7 +102,7 @@ def _awaited(v: View) -> Seat | None:
 
 
 def _markers(v: View) -> list[Marker]:
-    """A purse for each player with what he owes on paper, and the pot with the Bête in it (4.6)."""
+    """A purse for each player with what he owes on paper, the pot with the Bête in it, and jettons in rows (4.6)."""
     slip = pool_facts(v.pot, v.base, v.written)
     slip |= {"favourite": v.favourite, "jettons": v.jettons, "doubles": v.doubles}
     slip["blocks"] = tuple(v.persons[seat] for seat in range(v.seats) if v.blocks[seat])
@@ -110,4 +110,7 @@ def _markers(v: View) -> list[Marker]:
     for seat in range(v.seats):
         facts = {"debt": debt(v.written, v.persons[seat])}
         found.append(Marker(f"purse{seat}", "purse", v.balance[seat], seat, (), facts))
+        if v.opts.staking == "jettons":
+            rows = (v.jettons - v.second, v.second, facts["debt"])
+            found.append(Marker(f"rows{seat}", "rows", v.jettons, seat, rows))
     return found

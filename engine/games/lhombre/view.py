@@ -62,6 +62,7 @@ def view_of(s: State, seat: Seat) -> View:
         blocks=tuple(s.blocks),
         base=pool.base,
         jettons=pool.jettons,
+        second=pool.second,
         due=pool.due,
         drawn=pool.drawn,
         written=tuple(pool.written),
@@ -172,7 +173,7 @@ def _without_hands(v: View) -> State:
         firsts=v.firsts,
         vole=v.vole,
         blocks=list(v.blocks),
-        pool=Pool(v.base, v.jettons, v.due, v.drawn, list(v.written)),
+        pool=Pool(v.base, v.jettons, v.due, v.drawn, list(v.written), v.second),
         ledger=ledger,
     )
 

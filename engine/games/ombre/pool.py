@@ -19,8 +19,8 @@ EQUAL_STAKE = 20  # what each lays in the equal pot
 class Pool:
     """The sum on the table is the balance of the account `pot`.
 
-    `base` is the Bête contained in it, `jettons` what lies before each player, `due` what each lays at the next deal,
-    `drawn` that somebody has just taken all.
+    `base` is the Bête contained in it, `jettons` what lies before each player and `second` how many of them in a
+    second row, `due` what each lays at the next deal, `drawn` that somebody has just taken all.
     """
 
     base: int = 0
@@ -28,10 +28,11 @@ class Pool:
     due: int = 2
     drawn: bool = False
     written: list[Bete] = field(default_factory=list)
+    second: int = 0
 
     def copy(self) -> "Pool":
         """An independent copy."""
-        return Pool(self.base, self.jettons, self.due, self.drawn, self.written[:])
+        return Pool(self.base, self.jettons, self.due, self.drawn, self.written[:], self.second)
 
 
 class Staked(Protocol):
@@ -93,7 +94,7 @@ def draw_all(s: Staked, winners: Sequence[Seat], rule: str, tell: Tell, odd: Seq
         s.ledger.pay(POT, account(winner), part, rule, tell)
     for seat in odd[:rest]:
         s.ledger.pay(POT, account(seat), 1, rule, tell)
-    s.pool.base = s.pool.jettons = 0
+    s.pool.base = s.pool.jettons = s.pool.second = 0
     s.pool.drawn = True
 
 
@@ -123,7 +124,7 @@ def divide(s: Staked, rule: str, tell: Tell) -> None:
         tell(Noted("ombre.note.divided", rule, facts={"amount": on_table(s)}))
     for place, seat in enumerate(order):
         s.ledger.pay(POT, account(seat), share + (place < odd), rule, tell)
-    s.pool.base = s.pool.jettons = 0
+    s.pool.base = s.pool.jettons = s.pool.second = 0
 
 
 def tell_standing(before: Sequence[int], s: Staked, key: str, rule: str, tell: Tell) -> None:

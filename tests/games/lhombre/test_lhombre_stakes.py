@@ -201,6 +201,9 @@ def test_jettons_grow_with_passes_and_betes() -> None:
     all_pass(s)
     played(s, V, (3, 3, 3))
     assert (written(s), s.pool.jettons) == ([90], 7)
+    assert s.pool.second == 3, "the mark of each Bête and the pass beside one lie in the second row"
+    played(s, M, (2, 5, 2))
+    assert (s.pool.jettons, s.pool.second) == (0, 0)
 
 
 @pytest.mark.rule("lhombre", "TV47")

@@ -9,8 +9,9 @@ from engine.core.table import Pile, Table
 from engine.games.lhombre.options import Options
 from engine.games.lhombre.result import outcome
 from engine.games.lhombre.rules import GAME
+from engine.games.lhombre.view import view_of
 from engine.games.ombre.sorting import sorted_hand
-from tests.games.lhombre.tables import L, M, V, dealt, say, swap
+from tests.games.lhombre.tables import L, M, V, dealt, played, say, staked, swap
 
 
 def pile(table: Table, name: str) -> Pile:
@@ -48,6 +49,14 @@ def test_purses_and_pot_show_what_lies_there() -> None:
     table = GAME.table(dealt({}).view(V))
     values = {marker.id: marker.value for marker in table.markers if marker.kind in ("pot", "purse")}
     assert values == {"pot": 4, f"purse{V}": 0, f"purse{M}": 0, f"purse{L}": -4}
+
+
+def test_jettons_lie_in_rows_with_a_tablet_before_who_is_bete() -> None:
+    s = played(staked(Options(staking="jettons")), V, (3, 3, 3))
+    played(s, M, (3, 3, 3))
+    rows = {marker.side: marker.picture for marker in GAME.table(view_of(s, V)).markers if marker.kind == "rows"}
+    owed = s.pool.written[0].amount
+    assert rows == {V: (2, 2, 0), M: (2, 2, owed), L: (2, 2, 0)}
 
 
 def test_the_hand_is_sorted_by_the_trumps_that_are_named() -> None:
