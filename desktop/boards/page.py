@@ -30,7 +30,7 @@ from engine.games.trictrac.scoring import Scored
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
-CLOSE_TABS = "QTabBar::tab { padding: 6px 7px; }"  # one tab more than elsewhere
+CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
 SLIP_HIGH = 124.0  # pixels a slip with one row of words needs
 
 

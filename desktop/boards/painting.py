@@ -279,13 +279,18 @@ def paint_target(painter: QPainter, at: QPointF, wide: float) -> None:
     painter.drawEllipse(at, wide * 0.46, wide * 0.46)
 
 
-def paint_way(painter: QPainter, places: list[QPointF], scale: float, tint: str, words: str = "") -> None:
-    """An arrow from a man over his rest to what he reaches, with the numbers that carry him there."""
+def way_line(places: list[QPointF]) -> QPainterPath:
+    """The way of a man over his rest to what he reaches, slightly bent."""
     line = QPainterPath(places[0])
     for a, b in pairwise(places):
         middle = (a + b) / 2
         lift = QPointF(0, -math.hypot(b.x() - a.x(), b.y() - a.y()) * 0.12)
         line.quadTo(middle + lift, b)
+    return line
+
+
+def paint_way(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
+    """An arrow along a way."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(QColor(0, 0, 0, 150), 5.6 * scale)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -296,8 +301,6 @@ def paint_way(painter: QPainter, places: list[QPointF], scale: float, tint: str,
     painter.setPen(pen)
     painter.drawPath(line)
     _paint_head(painter, line, scale, tint)
-    if words:
-        _paint_badge(painter, line.pointAtPercent(0.2), scale, tint, words)
 
 
 def _paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
@@ -310,8 +313,9 @@ def _paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) 
     painter.drawPolygon(QPolygonF(wings))
 
 
-def _paint_badge(painter: QPainter, at: QPointF, scale: float, tint: str, words: str) -> None:
-    """The numbers of a way, readable on men and fields alike."""
+def paint_badge(painter: QPainter, line: QPainterPath, scale: float, tint: str, words: str) -> None:
+    """The numbers of a way near its beginning, readable on men and fields alike."""
+    at = line.pointAtPercent(0.2)
     size = max(13.0, 14 * scale)
     painter.setFont(looks.serif(size, bold=True))
     wide = painter.fontMetrics().horizontalAdvance(words) + size * 0.8

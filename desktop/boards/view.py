@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.art.palette import colour
@@ -355,7 +355,8 @@ class BoardView(QWidget):
         self._paint_choices(painter, g)
         self._paint_ways(painter, g)
         for start, end in self.hinted:
-            painting.paint_way(painter, [self._top(g, start), self._top(g, end, 1)], g.scale, painting.HINT)
+            line = painting.way_line([self._top(g, start), self._top(g, end, 1)])
+            painting.paint_way(painter, line, g.scale, painting.HINT)
         self._paint_dice(painter, g)
         if self._flying is not None:
             painting.paint_man(painter, self._flying[1], g.man, self._flying[0])
@@ -367,6 +368,7 @@ class BoardView(QWidget):
         """Every way with the numbers that make it; what leads to the same field has the same colour."""
         for side, table in self.kept:
             painting.paint_kept(painter, [g.field(side, field) for field in table], g.scale)
+        drawn: list[tuple[QPainterPath, str, str]] = []
         reached = list(dict.fromkeys(fields[-1] for _, fields, mine in self.ways if mine))
         for side, fields, mine in self.ways:
             places = [g.top_man(side, field, (self.men[0], self.men[1])) for field in fields]
@@ -374,7 +376,11 @@ class BoardView(QWidget):
             if mine:
                 tint = painting.ARROWS[reached.index(fields[-1]) % len(painting.ARROWS)]
             words = "+".join(str(end - start) for start, end in pairwise(fields))
-            painting.paint_way(painter, places, g.scale, tint, words)
+            drawn.append((painting.way_line(places), tint, words))
+        for line, tint, _ in drawn:
+            painting.paint_way(painter, line, g.scale, tint)
+        for line, tint, words in drawn:
+            painting.paint_badge(painter, line, g.scale, tint, words)
 
     def _top(self, g: Geometry, field: int, more: int = 0) -> QPointF:
         """Where the uppermost own man of a field lies, or the next one would."""

@@ -3,16 +3,16 @@
     python -m tests.bench.fit_boards puff            # plays, fits, and writes engine/games/puff/weights.py
     python -m tests.bench.fit_boards puff 50         # with 50 games instead of the usual number
 
-The first half of the games is played by habit, the second by the weights fitted to the first, so that nothing depends
-on the weights that stand there now; some plays are left to chance so that every kind of position comes up. A position
+The first games are played by habit, later ones by the weights fitted to those before, so that nothing depends on the
+weights that stand there now; some plays are left to chance so that every kind of position comes up. A position
 in which a player has just moved may be a row: its features, and what became of it. Trictrac and Toccategli are fitted
 to the points of the next throws, later ones counting less; Verkehren and Puff to the lead some throws later, in fields
 of the way, and to the units if the game is over then. Least squares give the weights, the same on any machine.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -37,6 +37,7 @@ FAR = 16  # throws after which nothing is counted any more
 EVERY = 4  # of so many positions one is looked at: neighbours tell the same
 RIDGE = 1e-3  # of each feature's own size: keeps features apart that hardly differ
 DIGITS = 3
+ROUNDS = 4  # the first by habit, each later one by what was fitted to those before
 
 Row = tuple[Sequence[float], float]  # the features of a position, and what became of it
 Player = Callable[[Any, Any, OneOf, Random], Action]
@@ -207,18 +208,25 @@ COUNTING = ("trictrac", "toccategli")
 # --- least squares ----------------------------------------------------------------------------------
 
 
-def least_squares(rows: Iterable[Row], width: int) -> list[float]:
-    """The weights with which the features come nearest to what became of the positions."""
-    matrix = [[0.0] * (width + 1) for _ in range(width)]
-    for features, target in rows:
-        for row, one in zip(matrix, features, strict=True):
+class Equations:
+    """The normal equations of least squares: rows go in one by one, the weights that fit them best come out."""
+
+    def __init__(self, width: int) -> None:
+        self.matrix = [[0.0] * (width + 1) for _ in range(width)]
+
+    def add(self, features: Sequence[float], target: float) -> None:
+        """One more position and what became of it."""
+        for row, one in zip(self.matrix, features, strict=True):
             if one:
-                for column, other in enumerate(features):
+                for column, other in enumerate((*features, target)):
                     row[column] += one * other
-                row[width] += one * target
-    for place, row in enumerate(matrix):
-        row[place] += RIDGE * row[place] + 1e-9  # a feature that never came up weighs nothing
-    return solved(matrix)
+
+    def weights(self) -> list[float]:
+        """The weights with which the features come nearest to what became of the positions."""
+        matrix = [row[:] for row in self.matrix]
+        for place, row in enumerate(matrix):
+            row[place] += RIDGE * row[place] + 1e-9  # a feature that never came up weighs nothing
+        return solved(matrix)
 
 
 def solved(matrix: list[list[float]]) -> list[float]:
@@ -236,17 +244,17 @@ def solved(matrix: list[list[float]]) -> list[float]:
 
 def fitted(name: str, games: int) -> dict[str, float]:
     """The weights of a game after so many games against itself, seed 1 the first."""
-    half = games // 2
-    first = _fitted_to(name, range(1, half + 1), habitually)
-    with standing_by(name, first):
-        return _fitted_to(name, range(half + 1, games + 1), weighing)
-
-
-def _fitted_to(name: str, seeds: Iterable[int], player: Player) -> dict[str, float]:
     fit = FITS[name]
-    rows = (row for seed in seeds for row in fit.rows(seed, player))
-    found = least_squares(rows, len(fit.names))
-    return {one: round(weight, DIGITS) for one, weight in zip(fit.names, found, strict=True)}
+    equations = Equations(len(fit.names))
+    weights: dict[str, float] = {}
+    for part in range(ROUNDS):
+        seeds = range(1 + games * part // ROUNDS, 1 + games * (part + 1) // ROUNDS)
+        with standing_by(name, weights) if weights else nullcontext():
+            for seed in seeds:
+                for features, target in fit.rows(seed, weighing if weights else habitually):
+                    equations.add(features, target)
+        weights = {one: round(weight, DIGITS) for one, weight in zip(fit.names, equations.weights(), strict=True)}
+    return weights
 
 
 @contextmanager

@@ -139,7 +139,8 @@ def test_in_german_the_paper_speaks_german(qtbot: QtBot) -> None:
     i18n.set_language("de")
     page.retranslate()
     assert row(page, "Hücke geschlagen E6") == ["4"]
-    assert page.throws.sister.text() == "Daneben wie beim Toccategli zählen"
+    assert row(page, "zusammen für dich") == ["= 10"]
+    assert page.throws.sister.text() == "Toccategli daneben zählen"
 
 
 # --- the odds ---------------------------------------------------------------------------------------

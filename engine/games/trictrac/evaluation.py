@@ -40,16 +40,13 @@ MOST_SPARE = 6
 #: What is looked at for each side, in the order of `standing`.
 STANDING = (
     "corner",  # held
-    "great",  # men in place for the great jan, as long as it can be made
-    "bands",  # in the great table, the corner apart
-    "devil",  # the band on field 8 (M6)
+    "great",  # men in place for the great jan
     "full",  # the great jan stands
     "spare",  # men that can move without breaking it
     "lost",  # neither full nor to be made any more
     "small",  # men in place for the small jan, as long as it can be made
     "small_full",
     "crowd",  # men above three on one field, the talon apart
-    "down",  # men no longer on the talon
     "beyond",  # men past the corner
     "home",  # bands in the return table
 )
@@ -92,16 +89,13 @@ def standing(men: Men) -> tuple[float, ...]:
     spare = sum(men[field] - 2 for field in range(7, 12)) + sum(men[1:7])
     return (
         float(men[CORNER] >= 2),
-        float(12 - great if makes_great else 0),
-        float(sum(men[field] >= 2 for field in range(7, 12))),
-        float(men[8] >= 2),
+        float(12 - great),
         float(not great),
         float(min(MOST_SPARE, spare) if not great else 0),
         float(bool(great) and not makes_great),
         float(12 - small if makes_small else 0),
         float(not small),
         float(_crowd(men)),
-        float(15 - men[1]),
         float(sum(men[13:])),
         float(sum(men[field] >= 2 for field in RETURN)),
     )

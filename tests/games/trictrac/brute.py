@@ -26,15 +26,21 @@ def can_fill(theirs: Squad, first: int) -> bool:
     return all(sum(1 <= man <= k for man in theirs) >= 2 * (k - first + 1) for k in range(first, first + 6))
 
 
-def final_positions(squad: Squad, theirs: Squad, throw: tuple[int, int], opts: Options) -> set[Men]:
-    """Where the men can stand after a throw; `theirs` by the opponent's own numbers."""
+def final_positions(
+    squad: Squad, theirs: Squad, throw: tuple[int, int], opts: Options, by_bands: bool = False
+) -> set[Men]:
+    """Where the men can stand after a throw; `theirs` by the opponent's own numbers.
+
+    With `by_bands` closed tables are entered as at Toccategli: who lands there must not stand alone (its R2).
+    """
     taken = {25 - man for man in theirs if man < OFF}
     barred = {13}
     if can_fill(theirs, 1):
         barred |= set(range(19, 25))
     if can_fill(theirs, 7):
         barred |= set(range(14, 19))
-    found = _all(squad, taken, barred, throw, opts)
+    alone = barred - {13} if by_bands else set()
+    found = _all(squad, taken, barred - alone, throw, opts, alone)
     found += _force(squad, theirs, throw)
     finished = [p for p in found if all(man == OFF for man in p[0]) and p[1]]
     if finished:
@@ -60,24 +66,26 @@ def _duties(squads: list[Squad], opts: Options) -> list[Squad]:
     return [squad for squad in squads if done[squad] == max(done.values())]
 
 
-def _all(squad: Squad, taken: set[int], barred: set[int], throw: tuple[int, int], opts: Options) -> list[Played]:
+def _all(
+    squad: Squad, taken: set[int], barred: set[int], throw: tuple[int, int], opts: Options, alone: set[int]
+) -> list[Played]:
     low, high = sorted(throw)
     found: list[Played] = []
     marks = {low: 1, high: 2} if low != high else {low: 1}
     for order in {(low, high), (high, low)}:
-        if _sound(squad, squad, barred, (), taken):
+        if _sound(squad, barred, (), alone):
             found.append((squad, 0, False, False))
         for first in range(MEN):
             one = _step(squad, squad, first, order[0], taken, opts)
             if one is None:
                 continue
-            if _sound(one[0], squad, barred, (first,), taken) and _rail_kept(squad, one[0], one[2]):
+            if _sound(one[0], barred, (first,), alone) and _rail_kept(squad, one[0], one[2]):
                 found.append((one[0], marks[order[0]], False, one[1]))
             for second in range(MEN):
                 two = _step(squad, one[0], second, order[1], taken, opts)
                 if two is None:
                     continue
-                if not _sound(two[0], squad, barred, (first, second), taken):
+                if not _sound(two[0], barred, (first, second), alone):
                     continue
                 if not _rail_kept(squad, two[0], one[2] or two[2]):
                     continue
@@ -113,10 +121,10 @@ def _rail_kept(before: Squad, after: Squad, privileged: bool) -> bool:
     return not privileged or full(after, 19)
 
 
-def _sound(after: Squad, before: Squad, barred: set[int], moved: tuple[int, ...], taken: set[int]) -> bool:
+def _sound(after: Squad, barred: set[int], moved: tuple[int, ...], alone: set[int]) -> bool:
     if after.count(12) == 1:
         return False
-    return all(after[man] not in barred for man in moved)
+    return all(after[man] not in barred and not (after[man] in alone and after.count(after[man]) < 2) for man in moved)
 
 
 def _force(squad: Squad, theirs: Squad, throw: tuple[int, int]) -> list[Played]:

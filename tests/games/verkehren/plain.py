@@ -12,13 +12,14 @@ from engine.games.verkehren.moves import Mover, decided, landed
 from engine.games.verkehren.options import PRESETS
 from engine.games.verkehren.rules import GAME
 from engine.games.verkehren.turns import RESIGN
+from tests.games.verkehren.legs import plain_legs
 
 BOOK = PRESETS["verkehren_1782"]
 WHITE = Seat(0)
 
 
-def plainly(mover: Mover, own: Men, other: Men, numbers: tuple[int, ...]) -> set[tuple[Men, Men]]:
-    """Every end of a throw by trying all orders of all legs."""
+def plainly(mover: Mover | None, own: Men, other: Men, numbers: tuple[int, ...]) -> set[tuple[Men, Men]]:
+    """Every end of a throw by trying all orders of all legs; without a mover the legs are read anew, too."""
     found: dict[tuple[Men, Men], tuple[int, int]] = {}
 
     def follow(own: Men, other: Men, left: tuple[int, ...], played: tuple[int, ...]) -> None:
@@ -27,7 +28,7 @@ def plainly(mover: Mover, own: Men, other: Men, numbers: tuple[int, ...]) -> set
         found[own, other] = max(found.get((own, other), (0, 0)), here)
         if not left or decided((own, other)):
             return
-        for leg in mover.legs(own, other, left[0]):
+        for leg in mover.legs(own, other, left[0]) if mover is not None else plain_legs(own, other, left[0]):
             follow(*landed(own, other, leg), left[1:], (*played, left[0]))
 
     for order in set(permutations(numbers)):
