@@ -11,10 +11,15 @@ from engine.core.match import Match
 from engine.core.seats import Seat
 from engine.core.world import Chance
 from engine.games import CATALOGUE, find_game
+from engine.games.puff.options import PRESETS as PUFF
+from engine.games.toccategli.counting import BandMover
+from engine.games.toccategli.options import PRESETS as TOCCATEGLI
 from engine.games.trictrac.moves import Mover as TrictracMover
 from engine.games.trictrac.options import PRESETS as TRICTRAC
 from engine.games.verkehren.moves import Mover, decided, is_jan
 from engine.games.verkehren.options import PRESETS as VERKEHREN
+from tests.games.puff.plain import ends_of_throw, random_sides
+from tests.games.puff.program import ends_at_puff
 from tests.games.trictrac.brute import counts, final_positions, random_squads
 from tests.games.verkehren.plain import plainly, random_position
 
@@ -66,4 +71,26 @@ def test_moves_of_verkehren_are_those_of_the_plain_reading(part: int) -> None:
         if decided((own, other)) or is_jan(own):
             continue
         course = Mover(opts).course(own, other, (rng.randint(1, 6), rng.randint(1, 6)))
-        assert set(course.ends) == plainly(Mover(opts), own, other, course.numbers)
+        assert set(course.ends) == plainly(None, own, other, course.numbers)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_moves_of_toccategli_are_those_of_the_plain_reading(part: int) -> None:
+    rng = Random(part)
+    opts = TOCCATEGLI["toccategli_1782"]
+    for _ in range(POSITIONS // PARTS):
+        mine, theirs = random_squads(rng)
+        throw = (rng.randint(1, 6), rng.randint(1, 6))
+        mover = BandMover(counts(mine), seen_across(counts(theirs), contrary), opts)
+        assert {line.own for line in mover.lawful(throw)} == final_positions(mine, theirs, throw, opts.moving, True)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("preset", ["puff_kontraer", "puff_lang"])
+def test_moves_of_puff_are_those_of_the_plain_reading(preset: str, part: int) -> None:
+    rng = Random(part)
+    opts = PUFF[preset]
+    for _ in range(POSITIONS // PARTS):
+        sides = random_sides(rng, opts)
+        throw = tuple(rng.sample(range(1, 7), 2))
+        assert ends_at_puff(sides, throw, opts) == ends_of_throw(sides, (throw[0], throw[1]))
