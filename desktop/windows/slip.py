@@ -27,6 +27,7 @@ class Slip(QFrame):
         self.setProperty("role", "slip")
         self._title = QLabel(self)
         self._title.setProperty("role", "slip-title")
+        self._title.setWordWrap(True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._label = QLabel(self)
         self._label.setWordWrap(True)
@@ -70,14 +71,18 @@ class Slip(QFrame):
         longest = max((len(line) for line in text.split("\n")), default=0)
         least = min(NARROWEST, widest)
         wide = RICH if text.startswith("<") else max(least, min(widest, longest * 8 + 60))
+        self._title.ensurePolished()
+        heading = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 2 * SIDES + 8
+        wide = max(wide, min(widest, heading))
         for row, button in product(self._rows, self.buttons):
             row.removeWidget(button)
         rows = fitting_rows([button.sizeHint().width() for button in self.buttons], widest - 2 * SIDES)
         wide = max([wide, *(self._lay_row(number, row) for number, row in enumerate(rows))])
         self.setFixedWidth(max(least, min(widest, wide)))
-        self._label.setMinimumHeight(0)  # what was asked before shall not count
-        self._label.setFixedWidth(self.width() - 2 * SIDES - 2)
-        self._label.setMinimumHeight(max(0, self._label.heightForWidth(self._label.width())))
+        for label in (self._title, self._label):
+            label.setMinimumHeight(0)  # what was asked before shall not count
+            label.setFixedWidth(self.width() - 2 * SIDES - 2)
+            label.setMinimumHeight(max(0, label.heightForWidth(label.width())))
         self._box.invalidate()
         self._box.activate()
         self.setFixedHeight(self._box.sizeHint().height())

@@ -530,3 +530,21 @@ def test_a_disk_that_cannot_be_written_does_not_stop_a_lesson(tmp_path: Path, ca
     progress.finished("whist/01-following-suit", 0)
     assert progress.of("whist/01-following-suit").mastered
     assert "cannot be saved" in caplog.text
+
+
+def test_the_question_of_leaving_is_read_in_full(qtbot: QtBot) -> None:
+    settings = quick_settings()
+    settings.language = "de"
+    i18n.set_language("de")
+    with open_window(qtbot, settings) as window:
+        page = open_lesson(qtbot, window, "trictrac", 11)
+        settled(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        title = page.slip._title
+        assert title.text()
+        wanted = title.fontMetrics().boundingRect(
+            0, 0, title.width(), 1000, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), title.text()
+        )
+        assert wanted.width() <= title.width()
+        assert wanted.height() <= title.height()
