@@ -9,14 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from desktop.selfplay import Series
+from engine.ai.levels import LEVELS
 from engine.core import events as ev
+from engine.core.actions import Move, Say, Thrown
 from engine.core.match import Match
 from engine.core.options import with_settings
-from engine.core.record import parse_record, replay
+from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import Seat
+from engine.core.world import Scripted
 from engine.games import find_game
+from tests.games.trictrac.test_trictrac_tour import FRAGMENT
 
 FOLDER = Path(__file__).parent
+OPENING, LAST_THROW = (Thrown((6, 1)),), Thrown((6, 1))  # of the worked fragment
 
 # name of the file: game, preset, settings, seed, levels
 MATCHES: dict[str, tuple[str, str, dict[str, str], int, str]] = {
@@ -50,6 +55,7 @@ MATCHES: dict[str, tuple[str, str, dict[str, str], int, str]] = {
         41,
         "beginner",
     ),
+    "trictrac_fragment": ("trictrac", "trictrac_1782", {"length": "3"}, 0, "the worked fragment"),
     "trictrac_classique": ("trictrac", "trictrac_classique", {"length": "3", "old_jans": "all"}, 42, "beginner"),
     "toccategli_three_games": ("toccategli", "toccategli_1782", {"match": "3_games"}, 43, "beginner"),
     "verkehren_1782": ("verkehren", "verkehren_1782", {}, 44, "beginner"),
@@ -64,8 +70,23 @@ def play(name: str) -> str:
     game_id, preset, settings, seed, level = MATCHES[name]
     game = find_game(game_id)
     options = with_settings(game.presets[preset], settings)
+    if level not in LEVELS:
+        return write_record(worked_fragment(options), {"Preset": preset, "Result": "1 -1"})
     series = Series(game, preset, options, seed, 1, (level,) * game.seats)
     return next(series.play()).record
+
+
+def worked_fragment(options: Any) -> Match[Any, Any, Any]:
+    """The 21 throws of the rules' own example, with their plays; its third hole ends a tour of three."""
+    throws = [Thrown(dice) for dice, *_ in FRAGMENT]
+    match: Match[Any, Any, Any] = Match(find_game("trictrac"), options, Scripted([*OPENING, *throws, LAST_THROW]))
+    for number, (_, play, *_) in enumerate(FRAGMENT):
+        seat = Seat(number % 2)
+        if match.view(seat).phase == "decide":
+            match.submit(seat, Say("hold_board"))
+        legs = [leg.split("-") for leg in play.split()]
+        match.submit(seat, Move(tuple((int(start), int(end)) for start, end in legs)))
+    return match
 
 
 def sheet(match: Match[Any, Any, Any]) -> Iterator[str]:
