@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from desktop import theme
 
 CHALK, BRASS, BRASS_DARK, HOLE = QColor("#EDE4CF"), QColor("#D9AE58"), QColor("#8A6A2C"), QColor("#20130A")
-IVORY, COPPER = QColor("#F5EBD3"), QColor("#C25B3A")
+IVORY, COPPER, COPPER_BRIGHT = QColor("#F5EBD3"), QColor("#B4553A"), QColor("#F0A487")
 SKIN, WIG, COAT, VEST = QColor("#E3B894"), QColor("#E9E4D8"), QColor("#274A3B"), QColor("#C9A24B")
 MOST_COINS = 24  # that can be told apart in the bowl
 
@@ -24,8 +24,8 @@ def paint_tag(painter: QPainter, at: QPointF, radius: float, text: str) -> None:
 
 def paint_coin(painter: QPainter, at: QPointF, radius: float, *, there: bool = True, owed: bool = False) -> None:
     """A counter seen from above: brass, of copper where it is owed; the empty place of one that is gone."""
-    painter.setPen(QPen(BRASS_DARK if there and not owed else COPPER if owed else HOLE, 1.0))
-    painter.setBrush((QColor("#5C2A1C") if owed else BRASS) if there else HOLE)
+    painter.setPen(QPen(BRASS_DARK if there and not owed else COPPER_BRIGHT if owed else HOLE, 1.0))
+    painter.setBrush((COPPER if owed else BRASS) if there else HOLE)
     painter.drawEllipse(at, radius, radius)
     if there:
         painter.setBrush(Qt.BrushStyle.NoBrush)

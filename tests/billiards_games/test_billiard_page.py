@@ -390,3 +390,9 @@ def test_the_longest_call_fits_the_bubble_of_the_marker(qtbot: QtBot) -> None:
             painter.setFont(theme.serif(pixels))
             assert painter.boundingRect(room, WRAPPED, words).height() <= room.height(), words
     painter.end()
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_ball_carries_as_many_dots_as_its_number_R3(number: int) -> None:
+    dots = look_of(str(number), dotted=True).dots
+    assert len([dot for dot in dots if dot.at[2] > 0]) == number

@@ -281,3 +281,10 @@ def test_the_rules_and_the_physics_agree_on_the_table_R6_R9(name: str) -> None:
     assert (bed.length, bed.width, bed.partie, bed.small) == pytest.approx([1000 * size for size in sizes])
     spots = tuning.spots()
     assert (bed.near, bed.centre, bed.far) == (spots["N"], spots["C"], spots["F"])
+
+
+def test_six_pockets_and_cushions_of_three_inches_R1_R2() -> None:
+    tuning = TUNINGS["list_1782"]
+    places = {(round(1000 * pocket.x), round(1000 * pocket.y)) for pocket in tuning.pockets}
+    assert places == {(x, y) for x in (0, 1720, 3440) for y in (0, 1720)}
+    assert 1000 * tuning.cushions.rail_height == pytest.approx(72)
