@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QStandardPaths
 
 from desktop.i18n import LANGUAGES
 from desktop.store import Store
-from desktop.theme import THEMES
+from desktop.theme import SYSTEM, THEMES
 
 log = logging.getLogger(__name__)
 APPLICATION = "spieltisch"
@@ -96,12 +96,12 @@ class Settings:
 
     @property
     def theme(self) -> str:
-        """Candlelight (dark) or daylight (light)."""
-        return self._choice("theme", tuple(THEMES), "dark")
+        """Candlelight (dark), daylight (light), or as the desktop has it."""
+        return self._choice("theme", (*THEMES, SYSTEM), SYSTEM)
 
     @theme.setter
     def theme(self, value: str) -> None:
-        self._choose("theme", tuple(THEMES), value)
+        self._choose("theme", (*THEMES, SYSTEM), value)
 
     @property
     def speed(self) -> float:

@@ -243,6 +243,8 @@ QPushButton[role="chief"] { font-weight: bold; }
 QPushButton[role="chief"]:focus, QPushButton:default:focus { border: 2px solid @text; }
 QPushButton[role="chief"]:hover, QPushButton:default:hover { border-color: @text; }
 QPushButton[role="chief"]:disabled { background: @raised; color: @muted; border-color: @line; }
+QFrame[role="slip"] QPushButton { padding: 5px 10px; }
+QFrame[role="slip"] QPushButton:focus { padding: 4px 9px; }
 QFrame[role="plaque"] QPushButton { padding: 5px 6px; }
 QFrame[role="plaque"] QPushButton:focus { padding: 4px 5px; }
 QLineEdit, QComboBox, QSpinBox {

@@ -8,14 +8,17 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QGraphicsScene
 
 from desktop.i18n import card_title, tr
-from desktop.stage.items import CardItem
+from desktop.stage.items import CardItem, Plate
+from desktop.stage.marks import MarkerItem, SideMarks, TrumpMark
 from desktop.stage.view import TableView
 
+Thing = CardItem | Plate | SideMarks | TrumpMark | MarkerItem
 
-class CardAccess(QAccessibleObject):
-    """A card lying on the table or in a hand."""
 
-    def __init__(self, item: CardItem, view: TableView) -> None:
+class ItemAccess(QAccessibleObject):
+    """Something that lies on the table: it has a place and words of its own."""
+
+    def __init__(self, item: Thing, view: TableView) -> None:
         super().__init__(item)
         self._item, self._view = item, view
 
@@ -36,23 +39,23 @@ class CardAccess(QAccessibleObject):
         return QRect(self._view.viewport().mapToGlobal(area.topLeft()), area.size())
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button if self._item.playable else QAccessible.Role.Graphic
+        playable = isinstance(self._item, CardItem) and self._item.playable
+        return QAccessible.Role.Button if playable else QAccessible.Role.StaticText
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
-        state.focusable = self._item.playable
-        state.focused = self._item.focused
-        state.disabled = not self._item.playable
+        if isinstance(self._item, CardItem):
+            state.focusable = self._item.playable
+            state.focused = self._item.focused
+            state.disabled = not self._item.playable
         return state
 
     def text(self, kind: QAccessible.Text) -> str:
-        if kind != QAccessible.Text.Name:
-            return ""
-        return card_words(self._item)
+        return words_of(self._item, self._view) if kind == QAccessible.Text.Name else ""
 
 
 class TableAccess(QAccessibleObject):
-    """The table: its children are the open cards, the own hand first."""
+    """The table: its children are the open cards, the own hand first, then the plates and what counts."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -62,15 +65,15 @@ class TableAccess(QAccessibleObject):
         return QAccessible.queryAccessibleInterface(self._view.window())
 
     def childCount(self) -> int:
-        return len(open_cards(self._view))
+        return len(things(self._view))
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        cards = open_cards(self._view)
-        return QAccessible.queryAccessibleInterface(cards[index]) if 0 <= index < len(cards) else None
+        shown = things(self._view)
+        return QAccessible.queryAccessibleInterface(shown[index]) if 0 <= index < len(shown) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        cards = open_cards(self._view)
-        return cards.index(child.object()) if child.object() in cards else -1  # type: ignore[arg-type]
+        shown = things(self._view)
+        return shown.index(child.object()) if child.object() in shown else -1  # type: ignore[arg-type]
 
     def rect(self) -> QRect:
         return QRect(self._view.mapToGlobal(self._view.rect().topLeft()), self._view.size())
@@ -93,10 +96,28 @@ def open_cards(view: TableView) -> list[CardItem]:
     return [item for item in shown if item.card is not None]
 
 
-def card_words(item: CardItem) -> str:
-    """What a reader says of a card."""
-    name = tr("access.back") if item.code is None else card_title(item.code)
-    return tr("access.playable", name=name) if item.playable else name
+def things(view: TableView) -> list[Thing]:
+    """Everything on the table that can be read, in the order in which one would tell it."""
+    counting: list[Thing] = [*view.plates.values(), *view.marks, view.trump_mark, view.pot]
+    return [*open_cards(view), *(thing for thing in counting if words_of(thing, view))]
+
+
+def words_of(thing: Thing, view: TableView) -> str:
+    """What a reader says of a thing: a card of the trick with who played it."""
+    if not isinstance(thing, CardItem):
+        return thing.words
+    name = tr("access.back") if thing.code is None else card_title(thing.code)
+    for seat, item in view.trick:
+        if item is thing:
+            return tr("access.trick", name=view.plates[seat].name, title=name)
+    return tr("access.playable", name=name) if thing.playable else name
+
+
+def situation(view: TableView) -> str:
+    """How things stand, in words: trumps, the trick, then each player and what counts."""
+    told: list[Thing] = [view.trump_mark, *(item for _, item in view.trick)]
+    told += [*view.plates.values(), *view.marks, view.pot]
+    return " ".join(f"{words}." for thing in told if (words := words_of(thing, view)))
 
 
 _kept: dict[int, QAccessibleInterface] = {}  # Qt holds only bare pointers to interfaces made here
@@ -105,10 +126,10 @@ _kept: dict[int, QAccessibleInterface] = {}  # Qt holds only bare pointers to in
 def _make(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
     if isinstance(thing, TableView):
         made: QAccessibleInterface = TableAccess(thing)
-    elif isinstance(thing, CardItem) and isinstance(thing.scene(), QGraphicsScene):
+    elif isinstance(thing, Thing) and isinstance(thing.scene(), QGraphicsScene):
         view = thing.scene().views()[0]
         assert isinstance(view, TableView)
-        made = CardAccess(thing, view)
+        made = ItemAccess(thing, view)
     else:
         return None
     key = id(thing)

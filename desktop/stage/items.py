@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneMouseEvent,
     QStyleOptionGraphicsItem,
@@ -132,7 +131,7 @@ class CardItem(QGraphicsObject):
             event.ignore()
 
 
-class Plate(QGraphicsItem):
+class Plate(QGraphicsObject):
     """A name plate: the person and his tricks, and below what the seat is now."""
 
     def __init__(self) -> None:

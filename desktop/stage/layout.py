@@ -150,14 +150,22 @@ class Layout:
         """The cloth above the near hand, from the own plate or the talon to the pot; free before the tricks begin."""
         left = self.plate(Seat(0)).right() + 8
         if talon:
-            left = self.talon().x() + self.card_width(self.packet_height("talon")) / 2 + 11 * self.scale
+            left = self.talon().x() + self.card_width(self.packet_height("talon")) / 2 + 15 * self.scale
         top = self.plate(Seat(1)).bottom() + 6
         return QRectF(left, top, self.pot().x() - 1 - left, self.hand_top - 6 - top)
+
+    @property
+    def from_plate_to_neighbour(self) -> tuple[float, float]:
+        """From where to where something broad may lie above the near hand."""
+        at_the_side = self.back_height + 6 if self.seats > 2 else 0
+        return self.plate(Seat(0)).right() + 8, self.width - self.margin - at_the_side
 
     def beside(self, seat: Seat, size: QPointF) -> QPointF:
         """Where words of this size stand: beside the speaker's plate, or under it if others sit at the top."""
         plate, away = self.plate(seat), TAIL * self.scale
         at_left = self.chair(seat) != RIGHT
+        if self.chair(seat) == NEAR and self.seats < 3:  # beside it lie the tricks
+            return QPointF(plate.left(), plate.top() - away - size.y())
         if self.seats == 3 or self.chair(seat) == NEAR:
             y = min(plate.center().y() - size.y() / 2, self.hand_top - size.y() - 2)
             return QPointF(plate.right() + away if at_left else plate.left() - away - size.x(), y)
@@ -210,7 +218,8 @@ class Layout:
     def talon(self, number: int = 0, of: int = 1) -> QPointF:
         """Where an undealt stock lies, or one of its parts: one above the other, with room for words beneath."""
         apart = self.packet_height("talon", spread=True) + 26 * self.scale
-        left_of_trick = self.centre.x() - self.card_width(self.trick_height) * 2.15
+        aside = 2.6 if self.seats == 3 else 2.15  # three leave room for what is asked between talon and pot
+        left_of_trick = self.centre.x() - self.card_width(self.trick_height) * aside
         return QPointF(left_of_trick, self.centre.y()) + QPointF(0, apart * (number - (of - 1) / 2))
 
     def discard(self, seat: Seat) -> QPointF:
@@ -301,12 +310,13 @@ class Layout:
         return self._top_area(FAR)[1] - COUNTERS.x() * self.scale * SMALLER
 
     def pot(self) -> QPointF:
-        """Where the pot stands: beyond the trick, to the right."""
-        return self.centre + QPointF(self.card_width(self.trick_height) * 1.6, -self.trick_height * 0.4)
+        """Where the pot stands: beyond the trick, to the right; among many higher, where no question covers it."""
+        aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.4)}.get(self.seats, (1.6, 0.4))
+        return self.centre + QPointF(self.card_width(self.trick_height) * aside, -self.trick_height * up)
 
     def pool_slip(self) -> QPointF:
         """Where the slip with the Bêtes lies: below the pot."""
-        return self.pot() + QPointF(6, 84) * self.scale
+        return self.pot() + QPointF(6, 78) * self.scale
 
     def trump_mark(self) -> QPointF:
         """The upper left corner of the trump sign: in the corner, or at the top where nobody sits."""

@@ -2,26 +2,32 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from desktop.art.cards import CardStyle, card_pixmap
-from desktop.art.markers import marker_pixmap, paint_number
+from desktop.art.markers import marker_pixmap, paint_number, piece_pixmap
 from desktop.art.palette import BRASS_BRIGHT, BRASS_DARK, PAPER, PARCHMENT, SUIT_SETS, colour
 from desktop.art.plate import Plate as ArtPlate
 from desktop.art.signs import paint_sign
 from desktop.art.suits import suit_in
+from desktop.i18n import MINUS, tr
 from engine.core.table import Marker
 
 #: The room of a side's markers: the things themselves on the left, the number they mean on the right.
 _THINGS = QRectF(0, 0, 132, 96)
 _NUMBER = QRectF(136, 32, 46, 32)
 _TOKENS = QRectF(128, 70, 60, 30)
+_UPPER, _ROWS = QRectF(0, 0, 132, 54), QRectF(6, 56, 176, 42)  # a purse above the jettons laid for the game
+_BLOCK = 20.0  # the coin of a Block
 _LOW_CARD, _LOW_STEP = 62, 27  # the height of a low card laid as a marker, and how far the next lies beside it
 _ROOM = QRectF(-4, -4, 196, 106)
 _WITH_LOW_CARDS = QRectF(-60, -74, 300, 246)
 
 #: What lies before a side or a seat; the pot and the sign of trumps have places of their own.
-BEFORE_A_SEAT = ("counters", "tokens", "purse", "jetons", "fiches", "contracts", "coins", "slate", "heads", "low_cards")
+BEFORE_A_SEAT = (
+    *("counters", "tokens", "purse", "rows", "jetons", "fiches", "contracts", "coins", "slate", "heads"),
+    "low_cards",
+)
 
 
 def _pixel_ratio(painter: QPainter, widget: QWidget | None) -> float:
@@ -35,7 +41,7 @@ def _blit(painter: QPainter, rect: QRectF, marker: Marker, ratio: float) -> None
     painter.drawPixmap(rect.topLeft(), marker_pixmap(marker.kind, marker.value, marker.picture, width, height, ratio))
 
 
-class MarkerItem(QGraphicsItem):
+class MarkerItem(QGraphicsObject):
     """One marker of any kind, and beside it, if wanted, the number it means."""
 
     def __init__(self, width: float, height: float, numbered: bool = True) -> None:
@@ -43,6 +49,11 @@ class MarkerItem(QGraphicsItem):
         self._area = QRectF(0, 0, width, height)
         self._number = QRectF(width + 4, height * 0.28, height * 0.62, height * 0.42) if numbered else QRectF()
         self.marker: Marker | None = None
+
+    @property
+    def words(self) -> str:
+        """What it shows, for who cannot see it."""
+        return tr("access.pot", count=self.marker.value) if self.marker is not None else ""
 
     def show_marker(self, marker: Marker | None) -> None:
         """Lay this marker; None takes it away."""
@@ -58,14 +69,27 @@ class MarkerItem(QGraphicsItem):
         _blit(painter, self._area, self.marker, _pixel_ratio(painter, widget))
         if not self._number.isEmpty():
             paint_number(painter, self._number, self.marker.value)
+        coin = piece_pixmap("coin", round(_BLOCK), _pixel_ratio(painter, widget))
+        for place in range(_count(self.marker.facts.get("blocks", ()))):
+            painter.drawPixmap(QPointF(place * _BLOCK * 0.8, self._area.bottom() - _BLOCK), coin)
 
 
-class SideMarks(QGraphicsItem):
+def _count(things: object) -> int:
+    return len(things) if isinstance(things, tuple) else 0
+
+
+class SideMarks(QGraphicsObject):
     """A side's markers, the number they mean, and one token for each Partie won."""
 
     def __init__(self) -> None:
         super().__init__()
         self.markers: list[Marker] = []
+        self.owner = ""  # whose they are
+
+    @property
+    def words(self) -> str:
+        """The numbers they mean, for who cannot see them."""
+        return tr("access.marks", name=self.owner, count=_figures(self.markers)) if self.markers else ""
 
     def show_markers(self, markers: list[Marker]) -> None:
         """Lay these markers."""
@@ -83,9 +107,16 @@ class SideMarks(QGraphicsItem):
                 _blit(painter, _TOKENS, marker, ratio)
             elif marker.kind == "low_cards":
                 _paint_low_cards(painter, marker, ratio)
+            elif marker.kind == "rows":
+                _blit(painter, _ROWS, marker, ratio)
             else:
-                _blit(painter, _THINGS, marker, ratio)
-                paint_number(painter, _NUMBER, marker.value, PARCHMENT)
+                things = _UPPER if any(other.kind == "rows" for other in self.markers) else _THINGS
+                _blit(painter, things, marker, ratio)
+                paint_number(painter, _NUMBER.translated(0, things.center().y() - _THINGS.center().y()), marker.value)
+
+
+def _figures(markers: list[Marker]) -> str:
+    return ", ".join(str(marker.value).replace("-", MINUS) for marker in markers)
 
 
 def _paint_low_cards(painter: QPainter, marker: Marker, ratio: float) -> None:
@@ -103,7 +134,7 @@ def _paint_low_cards(painter: QPainter, marker: Marker, ratio: float) -> None:
         paint_number(painter, QRectF(wide + 6, top + 16, 36, 30), marker.value, PARCHMENT)
 
 
-class TrumpMark(QGraphicsItem):
+class TrumpMark(QGraphicsObject):
     """The trump suit on a brass-rimmed disc of paper, with a token when the deal counts more than once."""
 
     def __init__(self) -> None:
@@ -111,6 +142,11 @@ class TrumpMark(QGraphicsItem):
         self.suit: str | None = None
         self.doubled = False
         self.card_style = CardStyle()
+
+    @property
+    def words(self) -> str:
+        """The suit by its name."""
+        return tr("access.trump", suit=self.suit) if self.suit is not None else ""
 
     def show_trump(self, suit: str | None, doubled: bool, style: CardStyle) -> None:
         """The suit that is trumps, None for not yet fixed, as the cards on this table show it."""

@@ -14,7 +14,7 @@ from engine.core.seats import Seat
 
 A_WORD, A_FIGURE = 950, 250  # milliseconds before the next word is heard
 LETTERS = 17  # pixels high at the usual size
-WIDEST = 170  # pixels; longer speeches take a second line
+WIDEST, NARROWEST = 140, 126  # pixels; longer speeches take a second line
 IN_THE_MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 PAPER, INK, EDGE = QColor("#FBF5E3"), QColor("#2B1D12"), QColor("#8A6A3C")
 
@@ -41,7 +41,7 @@ class Bubble(QGraphicsItem):
     def size(self) -> QPointF:
         """How much room the words take."""
         letters = QFontMetricsF(serif(LETTERS * self._scale))
-        room = QRectF(0, 0, WIDEST * self._scale, 999)
+        room = QRectF(0, 0, max(WIDEST * self._scale, NARROWEST), 999)
         words = letters.boundingRect(room, IN_THE_MIDDLE, self.text)
         return QPointF(max(words.width() + 26 * self._scale, 44 * self._scale), words.height() + 14 * self._scale)
 
@@ -56,9 +56,11 @@ class Bubble(QGraphicsItem):
             spot = self._at_the_top(layout, seat, gap)
         else:
             spot = layout.beside(seat, size)
-        under = spot.y() > plate.bottom()
-        if under:
-            self._tail = QPointF(min(max(plate.center().x() - spot.x(), 24.0), size.x() - 14), -gap)
+        toward = min(max(plate.center().x() - spot.x(), 24.0), size.x() - 14)
+        if spot.y() > plate.bottom():
+            self._tail = QPointF(toward, -gap)
+        elif spot.y() + size.y() < plate.top():
+            self._tail = QPointF(toward, size.y() + gap)
         else:
             self._tail = QPointF(size.x() + gap if chair == RIGHT else -gap, size.y() / 2)
         self.setPos(spot)
@@ -68,9 +70,10 @@ class Bubble(QGraphicsItem):
         plate, size, half = layout.plate(seat), self.size, layout.width / 2
         if layout.chair(seat) != FAR:
             return QPointF(half - 3 - size.x() if layout.chair(seat) == FAR_LEFT else half + 3, plate.bottom() + gap)
+        if layout.seats == 4:
+            return QPointF(half - size.x() / 2, plate.bottom() + gap)
         beside_trick = half + layout.card_width(layout.trick_height) * 0.62
-        edge = layout.plate(Seat(3)).left() if layout.seats == 4 else layout.width - layout.margin
-        return QPointF(min(beside_trick, edge - 4 - size.x()), plate.bottom() + gap)
+        return QPointF(min(beside_trick, layout.width - layout.margin - size.x()), plate.bottom() + gap)
 
     def boundingRect(self) -> QRectF:
         size = self.size

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from desktop.art.cards import CardStyle, card_aspect
 from desktop.art.table import TableTheme, paint_direction, paint_table
+from desktop.i18n import side_name
 from desktop.stage.animator import Animator
 from desktop.stage.items import CardItem, Plate
 from desktop.stage.layout import Layout
@@ -114,7 +115,9 @@ class TableView(QGraphicsView):
         self._settle_won(place, [pile for pile in table.piles if pile.kind == "won"])
         self._settle_plates(place, table, names, notes)
         self.show_markers(table)
+        called = tuple(self.plates[Seat(n)].name for n in range(self.seats))
         for side, marks in enumerate(self.marks):
+            marks.owner = called[side] if self.each_alone else side_name(side, called)
             marks.setPos(place.counters(side).topLeft())
             marks.setScale(place.counters_scale(side))
         self.pot.setPos(place.pot())

@@ -55,12 +55,20 @@ class Tile(QWidget):
     """A table with its plaque: name, a line about it, and what one can do there."""
 
     def __init__(
-        self, door: TableDoor, title: str, facts: str, about: str, buttons: Sequence[QPushButton], parent: QWidget
+        self,
+        door: TableDoor,
+        title: str,
+        facts: str,
+        about: str,
+        buttons: Sequence[QPushButton],
+        parent: QWidget,
+        book: str = "",
     ) -> None:
         super().__init__(parent)
         self.door = door
         self.group = "billiards"
-        self.words = f"{title} {facts} {about}"  # by which it is found
+        year = book.rpartition(" ")[2]  # a book that has the name of one game describes many
+        self.words = f"{title} {year} {facts} {about}"  # by which it is found
         self._facts = facts
         door.setParent(self)
         door.setAccessibleDescription(about)
@@ -75,6 +83,12 @@ class Tile(QWidget):
             label.setWordWrap(True)
             label.setProperty("role", role)
             inner.addWidget(label)
+        self._book = QLabel(book, plaque)
+        self._book.setProperty("role", "muted")
+        self._book.setWordWrap(True)
+        self._book.setVisible(bool(book))
+        inner.insertWidget(1, self._book)
+        inner.insertSpacing(3, 4)  # what it is about stands apart
         inner.addStretch(1)
         rows = QGridLayout()
         rows.setSpacing(4)
@@ -104,6 +118,7 @@ class Tile(QWidget):
         self.door.set_width(width)
         scale = max(1.0, min(LARGEST_TEXT, width / USUAL_WIDTH))
         self._labels[0].setFont(theme.serif(theme.SLIP_TITLE * scale))
+        self._book.setFont(theme.serif((theme.TEXT - 1) * scale, italic=True))
         text = QFont(self.font())
         text.setPixelSize(round(theme.TEXT * scale))
         for label in self._labels[1:]:
@@ -242,7 +257,8 @@ class Gallery(QWidget):
         options.clicked.connect(lambda: self.options.emit(game))
         rules.clicked.connect(lambda: self.rules.emit(game))
         learn.clicked.connect(lambda: self.learn.emit(game))
-        tile = Tile(door, title, _facts(listing), tr(f"game.{game}.about"), buttons, self._floor.carpet)
+        book = tr(f"home.book.{listing.year}")
+        tile = Tile(door, title, _facts(listing), tr(f"game.{game}.about"), buttons, self._floor.carpet, book)
         tile.group = listing.kind
         return tile
 
@@ -381,7 +397,7 @@ class Gallery(QWidget):
 
 
 def _facts(listing: Listing) -> str:
-    """Year, players and how hard it is to learn, in one line."""
+    """How many play, and how hard it is to learn, in one line."""
     least, most = listing.players
     players = tr("home.players", count=most) if least == most else tr("home.players.range", least=least, most=most)
-    return " · ".join((str(listing.year), players, tr(f"home.difficulty.{listing.difficulty}")))
+    return " · ".join((players, tr(f"home.difficulty.{listing.difficulty}")))

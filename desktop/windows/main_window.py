@@ -9,8 +9,23 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QCloseEvent,
+    QGuiApplication,
+    QKeySequence,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QInputDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+)
 
 from desktop import saves
 from desktop.art.cards import CardStyle
@@ -22,7 +37,7 @@ from desktop.settings import Settings, data_dir
 from desktop.sound import Sounds
 from desktop.stage.sounds import RECIPES
 from desktop.statistics import Result, Statistics
-from desktop.theme import apply
+from desktop.theme import SYSTEM, apply, meant
 from desktop.windows.gallery import Gallery, SaveInfo
 from desktop.windows.page import Page
 from engine.core.errors import BadOption, BadRecord
@@ -73,7 +88,12 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(1024, 660)
         self.gallery = self._new_gallery()
         self._build_menus()
+        self._keys = QLabel(self)  # the chief ones, at the right of the status line
+        self._keys.setProperty("role", "muted")
+        self._keys.setContentsMargins(0, 0, 10, 0)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addPermanentWidget(self._keys)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_lit)
         self._restore_geometry()
         self.go_home()
 
@@ -232,7 +252,7 @@ class MainWindow(QMainWindow):
         self.page = page
         page.heard.connect(self._hear)
         page.rule_wanted.connect(lambda rule: self.open_law_book(game, rule))
-        page.status.connect(self.statusBar().showMessage)
+        page.status.connect(self.tell)
         page.home_wanted.connect(self.go_home)
         page.speed_changed.connect(self._speed_changed)
         self.stack.addWidget(page)
@@ -254,7 +274,7 @@ class MainWindow(QMainWindow):
         self._leave_page()
         page = self.other = replay_class(match.game.id)(match, self.card_style(), self.table_theme())
         page.home_wanted.connect(self.go_home)
-        page.status.connect(self.statusBar().showMessage)
+        page.status.connect(self.tell)
         self._show_other(lambda: tr("window.replay", game=match.game.id))
 
     def play_again(self, seed: int | None) -> None:
@@ -335,7 +355,12 @@ class MainWindow(QMainWindow):
 
     def table_theme(self) -> TableTheme:
         """The cloth and the light as the settings want them."""
-        return TableTheme(self.settings.cloth, self.settings.theme)
+        return TableTheme(self.settings.cloth, meant(self.settings.theme))
+
+    def _desktop_lit(self) -> None:
+        """The desktop became light or dark."""
+        if self.settings.theme == SYSTEM:
+            self.restyle()
 
     def restyle(self) -> None:
         """The settings changed: language, theme and cards take effect at once, and the game goes on."""
@@ -440,6 +465,20 @@ class MainWindow(QMainWindow):
 
         report_problem(self)
 
+    def tell(self, sentence: str) -> None:
+        """What happened, in the status line and to screen readers."""
+        self.statusBar().showMessage(sentence)
+        if sentence:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.statusBar(), sentence))
+
+    def tell_situation(self) -> None:
+        """How things stand at the table, in words."""
+        from desktop.stage.access import situation
+        from desktop.stage.view import TableView
+
+        if self.page is not None and isinstance(self.page.view, TableView):
+            self.page.say(situation(self.page.view))
+
     def complain(self, sentence: str) -> None:
         """One clear sentence about what is wrong; nothing else changes."""
         log.warning("%s", sentence)
@@ -509,6 +548,7 @@ class MainWindow(QMainWindow):
                 Command("menu.hint", "H", self._on_page("hint"), at_table=True),
                 Command("menu.review", "R", self._on_page("review"), at_table=True),
                 Command("menu.last_trick", "L", self._on_page("last_trick"), at_table=True),
+                Command("menu.situation", "Q", self.tell_situation, at_table=True),
                 Command("menu.skip", "Esc", self._on_page("skip"), at_table=True),
             ],
             "menu.view": [
@@ -555,6 +595,9 @@ class MainWindow(QMainWindow):
     def _enable(self) -> None:
         for action in self._table_actions:
             action.setEnabled(self.page is not None)
+        cards = self.page is not None and self.page.session.match.game.pack.size > 0
+        self.actions_by_key["menu.situation"].setEnabled(cards)
+        self._keys.setText(tr("status.keys") if cards else "")
 
     def toggle_full_screen(self) -> None:
         """The whole screen for the table, or a window again."""
@@ -596,6 +639,6 @@ def _save_info(save: saves.Save) -> SaveInfo:
         title = game_title(save.game)
     except KeyError:
         known, title = False, save.game
-    detail = f"{preset_title(preset) if known else preset} · {save.tags.get('Date', '')}"
+    detail = f"{preset_title(preset) if known else preset} · {_day(save.tags.get('Date', ''))}"
     picture = saves.picture_of(save.path)
     return SaveInfo(str(save.path), save.game, title, detail, str(picture) if picture.exists() else "")

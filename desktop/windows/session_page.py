@@ -7,6 +7,7 @@ on what he decides. What is drawn, and how a decision is made with the hands, is
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.art.cards import CardStyle
@@ -84,6 +85,10 @@ class SessionPage(QWidget):
         self.session.notice.connect(lambda key: self.say(tr(key)))
         self.review_list.rule_clicked.connect(self.rule_wanted)
         self.review_list.replay_wanted.connect(self.replay_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.panel.fit(self.width())
+        super().resizeEvent(event)
 
     # --- what a kind of table does in its own way ---------------------------------------------------
 

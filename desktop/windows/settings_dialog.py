@@ -41,7 +41,7 @@ class Choice:
 
 CHOICES = (
     Choice("language", LANGUAGES, "room"),
-    Choice("theme", tuple(theme.THEMES), "room"),
+    Choice("theme", (*theme.THEMES, theme.SYSTEM), "room"),
     Choice("cloth", CLOTHS, "room"),
     Choice("indices", INDICES, "cards"),
     Choice("colours", COLOURS, "cards"),
@@ -69,7 +69,7 @@ class CardPreview(QWidget):
         corners = QPainterPath()
         corners.addRoundedRect(whole, frame_width(whole), frame_width(whole))
         painter.setClipPath(corners)
-        paint_table(painter, whole, TableTheme(self._settings.cloth, self._settings.theme))
+        paint_table(painter, whole, TableTheme(self._settings.cloth, theme.meant(self._settings.theme)))
         cloth = playing_area(whole)
         high = min(cloth.height() * 0.43, cloth.width() * 0.29 * card_aspect("french"))
         wide = high / card_aspect("french")

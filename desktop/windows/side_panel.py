@@ -22,7 +22,7 @@ from desktop.windows.ranking_card import RankingCard
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.term_label import TermLabel
 
-WIDTH, MARGIN = 320, 12
+WIDTH, WIDEST, SHARE, MARGIN = 320, 400, 0.2, 12
 MANY = 2  # rights beneath each other
 SLOWEST, FASTEST = 5, 31  # tenths of the usual speed; the last step is "no motion"
 
@@ -53,6 +53,10 @@ class SidePanel(QFrame):
         self._speed_label = QLabel(self)
         self._build(speed)
         self.retranslate()
+
+    def fit(self, width: int) -> None:
+        """Take a fifth of a page of this width, within bounds: the table needs the rest."""
+        self.setFixedWidth(max(WIDTH, min(WIDEST, round(width * SHARE))))
 
     def _build(self, speed: float) -> None:
         self.setProperty("role", "panel")

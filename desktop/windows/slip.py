@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 NARROWEST, WIDEST = 320, 640
-LEAST = 250  # on free cloth
+LEAST = 240  # on free cloth
 OF_FELT = 0.62  # of the table's width: a low slip that finds no free cloth leaves the players at the sides alone
 RICH = 520  # a slip with a table on it
 SIDES, GAP = 22, 10  # free paper beside the buttons, and between them
@@ -24,6 +24,7 @@ class Slip(QFrame):
         self._felt = felt
         self._low = False
         self.free: QRectF | None = None  # cloth on which nothing lies, for a low slip
+        self.between: tuple[float, float] | None = None  # the plate and the hand beside it, for one too large for that
         self.setProperty("role", "slip")
         self._title = QLabel(self)
         self._title.setProperty("role", "slip-title")
@@ -58,7 +59,8 @@ class Slip(QFrame):
             self.buttons.append(self._button(number, label, value))
         self._fit(self._widest())
         if self._low and not self._is_free():
-            self._fit(max(NARROWEST, min(WIDEST, int(self._felt.width() * OF_FELT))))
+            room = self._felt.width() * OF_FELT if self.between is None else self.between[1] - self.between[0]
+            self._fit(max(NARROWEST, min(WIDEST, int(room))))
         self.show()
         self.raise_()
         self.place()
@@ -134,15 +136,21 @@ class Slip(QFrame):
             x, y = self.free.center().x() - self.width() / 2, self.free.bottom() - self.height()
         else:
             y = area.height() * 0.7 - self.height()
-        self.move(int(x), max(8, int(y)))
+            if self.between is not None and self.width() <= self.between[1] - self.between[0]:
+                x = max(x, self.between[0])
+        self.move(round(x), max(8, int(y)))
 
 
 def fitting_rows(widths: Sequence[int], room: int) -> list[list[int]]:
     """The places of things so wide in as few rows as have room for them, filled as evenly as their number allows."""
-    for each in range(max(1, len(widths)), 0, -1):
-        rows = _in_rows(len(widths), each)
-        if each == 1 or all(sum(widths[place] + GAP for place in row) - GAP <= room for row in rows):
-            break
+    rows: list[list[int]] = []
+    left = 0
+    for place, width in enumerate(widths):
+        if not rows or width > left:
+            rows.append([])
+            left = room
+        rows[-1].append(place)
+        left -= width + GAP
     even = _in_rows(len(widths), -(-len(widths) // max(1, len(rows))))
     fits = all(sum(widths[place] + GAP for place in row) - GAP <= room for row in even)
     return even if fits else rows

@@ -180,6 +180,7 @@ class TablePage(SessionPage):
         self.view.speech.recall(self._deal_going_on(), self.view.layout_now)
         self.exchange.place(self.view.layout_now)
         self.slip.free = self._free_cloth()
+        self.slip.between = self.view.layout_now.from_plate_to_neighbour
         self.slip.place()
 
     def _free_cloth(self) -> QRectF | None:

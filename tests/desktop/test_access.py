@@ -38,3 +38,32 @@ def test_every_button_of_the_table_and_the_room_has_a_name(qtbot: QtBot) -> None
 
 def _words(control: QAbstractButton | QSlider) -> str:
     return control.text() or control.toolTip() if isinstance(control, QAbstractButton) else control.toolTip()
+
+
+def test_plates_counters_trumps_and_the_trick_can_be_read(qtbot: QtBot) -> None:
+    access.install()
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        table = QAccessible.queryAccessibleInterface(page.view)
+        names = [table.child(n).text(NAME) for n in range(table.childCount())]
+        for seat in ("You", "West", "North", "East"):
+            assert any(name.startswith(f"{seat}: 0 tricks") for name in names), seat
+        assert {"you and North: 0", "West and East: 0"} <= {name.replace("You", "you") for name in names}
+        assert any(name.startswith("Trumps: ") for name in names)
+        for seat, item in page.view.trick:
+            assert any(name.startswith(f"{page.view.plates[seat].name}: ") for name in names), item.code
+
+
+def test_Q_tells_how_things_stand(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        assert window.actions_by_key["menu.situation"].shortcut().toString() == "Q"
+        window.actions_by_key["menu.situation"].trigger()
+        said = window.statusBar().currentMessage()
+        assert said.startswith("Trumps: ")
+        assert "West: 0 tricks" in said
+        assert said == access.situation(page.view)

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from desktop import i18n
 from desktop.art.table import playing_area
@@ -12,7 +12,7 @@ from desktop.stage.layout import CHAIRS, FAR, MARK, MOST_TRICKS, NEAR, Layout
 from desktop.stage.speech import Bubble
 from engine.core.seats import Seat
 
-SIZES = [(704, 590), (960, 740), (1024, 660), (1600, 1010), (1920, 1050), (3520, 2090)]
+SIZES = [(704, 606), (704, 646), (960, 740), (1024, 660), (1600, 1010), (1920, 1050), (3520, 2090)]
 
 
 def card_box(place: Layout, spot: QPointF, height: float, sideways: bool) -> QRectF:
@@ -52,7 +52,7 @@ def things(place: Layout, count: int) -> dict[str, QRectF]:
 @pytest.mark.parametrize("seats", CHAIRS)
 def test_nothing_overlaps(size: tuple[int, int], seats: int) -> None:
     place = Layout(*size, 1.56, seats)
-    found = list(things(place, 13).items())
+    found = list(things(place, 13 if seats < 5 else 8).items())  # five have eight cards of forty
     clashes = [(a, b) for n, (a, box) in enumerate(found) for b, other in found[n + 1 :] if box.intersects(other)]
     assert not clashes
 
@@ -85,6 +85,22 @@ def test_four_who_play_each_alone_have_room_for_their_purses(size: tuple[int, in
     assert not clashes
     cloth = playing_area(QRectF(0, 0, *size))
     assert not [name for name, box in found if not cloth.contains(box)]
+
+
+POT = (126, 84)  # the dish
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_pot_stands_alone(size: tuple[int, int], seats: int) -> None:
+    place = Layout(*size, 1.55, seats, each_alone=seats == 4)
+    pot = QRectF(place.pot(), QSizeF(POT[0] * place.scale, POT[1] * place.scale))
+    found = things(place, 12) | {
+        f"discard {n}": card_box(place, place.discard(Seat(n)), place.packet_height("discard"), sideways=False)
+        for n in range(1, seats)
+        if seats < 5  # five have no talon to discard for
+    }
+    assert not [name for name, box in found.items() if box.intersects(pot)]
 
 
 #: At which tables how many sit; what they say stands in the catalogues of these games.
@@ -120,7 +136,9 @@ def test_what_is_said_covers_no_plate_no_card_and_no_other_word(
     cloth = playing_area(QRectF(0, 0, *size))
     found = things(place, 12)
     found["talon"] = card_box(place, place.talon(), place.packet_height("talon"), sideways=False)
-    fixed = [(name, box) for name, box in found.items() if name.split()[0] in ("plate", "hand", "talon")]
+    if seats > 2:
+        found["pot"] = QRectF(place.pot(), QSizeF(POT[0] * place.scale, POT[1] * place.scale))
+    fixed = [(name, box) for name, box in found.items() if name.split()[0] in ("plate", "hand", "talon", "pot")]
     for speaker in range(seats):
         for words in spoken(code, seats):
             said = {n: words if n == speaker else i18n.word_spoken("pass") for n in range(seats)}

@@ -90,7 +90,7 @@ def test_another_language_changes_the_dialog_itself(qtbot: QtBot, settings: Sett
     assert "Sprache" in words
     assert "Language" not in words
     assert combo.itemText(0) == "English"  # a language calls itself by its own name
-    assert dialog.combos["theme"].currentText() == "bei Kerzen"
+    assert dialog.combos["theme"].currentText() == "wie das System"
 
 
 def test_escape_and_enter_close_it(qtbot: QtBot, settings: Settings) -> None:
@@ -103,7 +103,7 @@ def test_escape_and_enter_close_it(qtbot: QtBot, settings: Settings) -> None:
 @pytest.mark.parametrize(
     ("key", "written", "name", "read"),
     [
-        ("theme", "noon", "theme", "dark"),
+        ("theme", "noon", "theme", "system"),
         ("speed", "fast", "speed", 1.0),
         ("speed", 99, "speed", 1.0),
         ("speed", True, "speed", 1.0),
@@ -154,7 +154,7 @@ def test_a_settings_file_never_runs_code(tmp_path: Path) -> None:
     wrapped = "@Variant(\\0\\0\\0\\x7f\\0\\0\\0\\x18PySide::PyObjectWrapper\\0\\0\\0\\0\\x30\\x80\\x4)"
     (tmp_path / "settings.ini").write_text(f"[General]\ntheme={wrapped}\nvolume=35\n", encoding="utf-8")
     settings = Settings(tmp_path / "settings.json")
-    assert (settings.theme, settings.volume) == ("dark", 35)
+    assert (settings.theme, settings.volume) == ("system", 35)
 
 
 @pytest.mark.parametrize(
@@ -188,3 +188,20 @@ def test_a_theme_dresses_the_application(candlelight_again: QApplication) -> Non
     assert "@" not in app.styleSheet()
     with pytest.raises(KeyError):
         theme.apply(app, "noon")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "name"),
+    [(Qt.ColorScheme.Light, "light"), (Qt.ColorScheme.Dark, "dark"), (Qt.ColorScheme.Unknown, "dark")],
+)
+def test_the_light_may_be_left_to_the_desktop(
+    candlelight_again: QApplication, monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, name: str
+) -> None:
+    class Hints:
+        def colorScheme(self) -> Qt.ColorScheme:
+            return scheme
+
+    monkeypatch.setattr(theme.QGuiApplication, "styleHints", staticmethod(Hints))
+    theme.apply(candlelight_again, theme.SYSTEM)
+    assert theme.room() == theme.meant(theme.SYSTEM) == name
+    assert theme.meant("light") == "light"
