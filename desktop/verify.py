@@ -1,9 +1,10 @@
-"""Verifying a record: its actions against the rules, its cards against its seed, its result against what was played."""
+"""Verifying a record: its actions against rules, seed and billiard table, its result against what was played."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from desktop.selfplay import scores_by_seat
+from engine.billiards.striking import Strike
 from engine.core.actions import Action, Shuffled, Thrown
 from engine.core.errors import BadRecord
 from engine.core.match import Match
@@ -12,7 +13,7 @@ from engine.core.record import Record, parse_record, replay
 from engine.core.seats import WORLD
 from engine.core.sets import card_set
 from engine.core.world import Chance
-from engine.games import find_game
+from engine.games import CATALOGUE, find_game
 
 
 def verified(text: str) -> dict[str, Any]:
@@ -21,6 +22,8 @@ def verified(text: str) -> dict[str, Any]:
     match = replay(record, find_game)
     if "Seed" in record.tags:
         check_chance(record, match, Chance(int(record.tags["Seed"])))
+    if CATALOGUE[match.game.id].kind == "billiards":
+        check_strokes(record, match)
     check_result(record, match)
     return {"ok": True, "actions": len(record.lines), "scores": scores_by_seat(match)}
 
@@ -44,6 +47,16 @@ def check_chance(record: Record, match: Match[Any, Any, Any], world: Chance) -> 
             if world.answer(_request_for(entry.action), answers) != entry.action:
                 raise BadRecord("this is not what the seed gives here", line, count)
             answers += 1
+
+
+def check_strokes(record: Record, match: Match[Any, Any, Any]) -> None:
+    """BadRecord at the first billiard stroke of which the simulated table tells something else."""
+    from desktop.billiards.game_record import disagreements
+
+    for found in disagreements(match):
+        strokes = [count for count, entry in enumerate(match.log) if isinstance(entry.action, Strike)]
+        count = strokes[found.number - 1]
+        raise BadRecord("this is not what the table makes of the stroke", record.lines[count][0], count)
 
 
 def _request_for(answer: Action) -> Request:

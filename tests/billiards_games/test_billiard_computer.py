@@ -12,10 +12,11 @@ from desktop.billiards.game_hint import hint, margin_of
 from desktop.billiards.game_lines import candidates, deflection
 from desktop.billiards.game_outlook import ease, ease_of_running_in
 from desktop.billiards.game_record import disagreements
+from desktop.verify import verified
 from engine.billiards.bed import placed
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import ContactKind, Fate, Stroke
-from engine.core.errors import BadOption
+from engine.core.errors import BadOption, BadRecord
 from engine.core.match import Match
 from engine.core.options import with_settings
 from engine.core.record import parse_record, replay, write_record
@@ -62,6 +63,10 @@ def test_a_record_that_was_tampered_with_is_found_out() -> None:
     aim = next(word for word in text.split() if word.startswith("aim="))
     forged = replay(parse_record(text.replace(aim, "aim=1.0", 1)), lambda _: GAME)
     assert [one.number for one in disagreements(forged)] == [1]
+    assert verified(text)["ok"]
+    with pytest.raises(BadRecord, match="not what the table makes of the stroke") as bad:
+        verified(text.replace(aim, "aim=1.0", 1))
+    assert "aim=" + aim.partition("=")[2] in text.splitlines()[bad.value.line - 1]
 
 
 def test_the_same_seed_plays_the_same() -> None:
