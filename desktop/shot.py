@@ -31,8 +31,10 @@ def read_shot(text: str) -> tuple[str, list[Placement], Stroke]:
     """The table's name, the balls and the stroke."""
     try:
         shot = json.loads(text)
-    except (ValueError, RecursionError) as bad:
+    except json.JSONDecodeError as bad:
         raise BadShot(f"This is not JSON: {str(bad)[:200]}.") from None
+    except (ValueError, RecursionError):
+        raise BadShot("The file is nested too deeply, or a number in it has too many digits.") from None
     if not isinstance(shot, dict) or sorted(shot) != sorted(PARTS):
         raise BadShot(f"A shot is an object with exactly these parts: {', '.join(PARTS)}.")
     if not isinstance(shot["table"], str) or len(shot["table"]) > LONGEST_NAME:

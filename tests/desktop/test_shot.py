@@ -83,7 +83,7 @@ def stroke(**parts: Any) -> str:
     ("text", "sentence"),
     [
         ("{", "This is not JSON: "),
-        ("[" * 100_000, "This is not JSON: "),
+        ("[" * 100_000, "The file is nested too deeply"),
         ("[]", "A shot is an object with exactly these parts: table, balls, stroke."),
         (changed(colour="red"), "A shot is an object with exactly these parts: table, balls, stroke."),
         (changed(table=7), "The table must be named by a word."),

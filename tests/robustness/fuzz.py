@@ -30,7 +30,7 @@ SOUND, RECOVERED, REFUSED = "sound", "recovered", "refused"
 LINE = re.compile(r"line \d+|:\d+:|missing|too long")
 PART = re.compile(
     r"line \d+|table|ball|place|stroke|lie there|white|red|yellow|carambol|nested|digits"
-    r"|aim|speed|side|height|elevation",
+    r"|aim|speed|m/s|side|height|elevation|cue|mace|JSON",
     re.IGNORECASE,
 )
 MEMORY = Path("/dev/shm")  # a disk would only be worn out by files that live for a millisecond
