@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from desktop import saves
+from desktop.billiards.game_computer import RANDOM, decide
 from desktop.billiards.positions import Refused, Shelf, from_text, opening, to_text
 from desktop.lesson_progress import Progress
 from desktop.lessons import check
@@ -71,10 +72,20 @@ def record_samples() -> list[bytes]:
     for number, (name, preset) in enumerate(laws.TABLES):
         if name in CATALOGUE:
             match = laws.random_match(name, preset, number)
-            laws.play_some(match, Random(number), 40)
+            if CATALOGUE[name].kind == "billiards":
+                _strike_some(match, 12)
+            else:
+                laws.play_some(match, Random(number), 40)
             tags = {"Preset": preset, "Seed": str(number), "Levels": "club,club,club", "Result": "*", "TakenBack": "1"}
             found.append(write_record(match, tags).encode())
     return found
+
+
+def _strike_some(match: laws.AnyMatch, count: int) -> None:
+    """So many decisions with genuine strokes: those that chance invents are refused, as the table knows better."""
+    while not match.over and len(match.log) < count:
+        offer = next(o for o in match.offers() if not getattr(o, "optional", False))
+        match.submit(offer.seat, decide(match.view(offer.seat), offer, RANDOM, len(match.log)))
 
 
 def read_record(data: bytes) -> str:
