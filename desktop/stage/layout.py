@@ -152,6 +152,8 @@ class Layout:
         if talon:
             left = self.talon().x() + self.card_width(self.packet_height("talon")) / 2 + 15 * self.scale
         top = self.plate(Seat(1)).bottom() + 6
+        if self.seats > 3:  # what is said at the top stands there
+            top = max(top, self.plate(Seat(2)).bottom() + 46 * self.scale)
         return QRectF(left, top, self.pot().x() - 1 - left, self.hand_top - 6 - top)
 
     @property

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 NARROWEST, WIDEST = 320, 640
-LEAST = 240  # on free cloth
+LEAST = 230  # on free cloth
 OF_FELT = 0.62  # of the table's width: a low slip that finds no free cloth leaves the players at the sides alone
 RICH = 520  # a slip with a table on it
 SIDES, GAP = 22, 10  # free paper beside the buttons, and between them

@@ -154,7 +154,17 @@ def test_tourne_takes_the_turned_card_and_its_suit() -> None:
     assert (match.view(M).held[V], len(match.view(M).talon)) == (9, 9)
 
 
-@pytest.mark.rule("lhombre", "R30b")
+@pytest.mark.rule("lhombre", "R26")
+def test_a_suit_cannot_be_named_by_who_has_not_asked() -> None:
+    match = dealt(WORKED, TALON)
+    for seat in (V, M):
+        with pytest.raises(Illegal) as no:
+            match.submit(seat, Say("trump_S"))
+        assert no.value.rule == "R28"
+        say(match, (seat, "pass"))
+
+
+@pytest.mark.rule("lhombre", "R30", "R30b")
 def test_after_a_black_ace_a_second_card_may_decide() -> None:
     match = dealt({V: "SA"}, "CA D3 S6 DJ H3", Options(tourne_black_ace="redraw"))
     say(match, (V, "tourne"), (M, "pass"), (L, "pass"), (V, "turn_again"))
