@@ -27,7 +27,7 @@ from engine.core.offers import OneOf
 from engine.core.seats import WORLD, Seat
 from engine.games import find_game
 from engine.games.puff import evaluation as puff
-from engine.games.trictrac.evaluation import PROSPECTS, STANDING, Judgement, mean, plainly, prospects, standing
+from engine.games.trictrac.evaluation import LOOKS, PROSPECTS, STANDING, judgements, mean, plainly, prospects, standing
 from engine.games.verkehren import evaluation as verkehren
 from engine.games.verkehren.turns import RESIGN
 
@@ -51,6 +51,7 @@ class Fit:
     rows: Callable[[int, Player], Iterator[Row]]
     games: int
     measure: str
+    looks: int = 1  # how often the features stand in a row: seen at a glance, and thoroughly; each is fitted by itself
 
 
 class Throw(NamedTuple):
@@ -108,7 +109,7 @@ def counted(name: str, seed: int, player: Player) -> Iterator[Row]:
             if later.setting != one.setting:
                 break
             target += LATER**step * (later.points if later.seat == one.seat else -later.points)
-        yield counted_features(*one.after, options), target
+        yield (*counted_features(*one.after, options, False), *counted_features(*one.after, options, True)), target
 
 
 def throws_of(game: Any, state: Any, rng: Random, player: Player) -> list[Throw]:
@@ -133,13 +134,13 @@ def throws_of(game: Any, state: Any, rng: Random, player: Player) -> list[Throw]
     return found
 
 
-def counted_features(own: Men, across: Men, options: Any) -> tuple[float, ...]:
-    """The features of a position as `Judgement.promise` weighs them."""
+def counted_features(own: Men, across: Men, options: Any, thorough: bool) -> tuple[float, ...]:
+    """The features of a position as `Judgement.promise` weighs them, at a glance or thoroughly."""
     tariff = {} if not hasattr(options, "tariff") else {"tariff": options.tariff}
     opts = getattr(options, "moving", options)
     theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    chance = mean(prospects(own, across, opts, True, **tariff), plainly)
-    danger = mean(prospects(theirs, mine, opts, True, **tariff), plainly)
+    chance = mean(prospects(own, across, opts, thorough, **tariff), plainly)
+    danger = mean(prospects(theirs, mine, opts, thorough, **tariff), plainly)
     return chance, -danger, -1.0, *(one - two for one, two in zip(standing(own), standing(theirs), strict=True))
 
 
@@ -194,9 +195,10 @@ RACES: dict[str, Callable[[Any, Seat, Any], tuple[float, ...]]] = {"puff": _puff
 AHEAD = {"puff": 8, "verkehren": 12}  # throws
 UNIT = 100.0
 
+COUNTED = tuple(f"{look}.{name}" for look in LOOKS for name in (*PROSPECTS, *STANDING))
 FITS: dict[str, Fit] = {
-    "trictrac": Fit((*PROSPECTS, *STANDING), partial(counted, "trictrac"), 600, "points"),
-    "toccategli": Fit((*PROSPECTS, *STANDING), partial(counted, "toccategli"), 1200, "points"),
+    "trictrac": Fit(COUNTED, partial(counted, "trictrac"), 600, "points", len(LOOKS)),
+    "toccategli": Fit(COUNTED, partial(counted, "toccategli"), 1200, "points", len(LOOKS)),
     "verkehren": Fit(verkehren.FEATURES, partial(raced, "verkehren"), 280, "fields"),
     "puff": Fit(puff.FEATURES, partial(raced, "puff"), 1200, "fields"),
 }
@@ -245,15 +247,18 @@ def solved(matrix: list[list[float]]) -> list[float]:
 def fitted(name: str, games: int) -> dict[str, float]:
     """The weights of a game after so many games against itself, seed 1 the first."""
     fit = FITS[name]
-    equations = Equations(len(fit.names))
+    wide = len(fit.names) // fit.looks
+    equations = [Equations(wide) for _ in range(fit.looks)]
     weights: dict[str, float] = {}
     for part in range(ROUNDS):
         seeds = range(1 + games * part // ROUNDS, 1 + games * (part + 1) // ROUNDS)
         with standing_by(name, weights) if weights else nullcontext():
             for seed in seeds:
                 for features, target in fit.rows(seed, weighing if weights else habitually):
-                    equations.add(features, target)
-        weights = {one: round(weight, DIGITS) for one, weight in zip(fit.names, equations.weights(), strict=True)}
+                    for look, one in enumerate(equations):
+                        one.add(features[look * wide : (look + 1) * wide], target)
+        found = [weight for one in equations for weight in one.weights()]
+        weights = {word: round(weight, DIGITS) for word, weight in zip(fit.names, found, strict=True)}
     return weights
 
 
@@ -262,8 +267,8 @@ def standing_by(name: str, weights: Mapping[str, float]) -> Iterator[None]:
     """Let the computer player of a game judge by other weights for a while."""
     computer = import_module(f"engine.games.{name}.computer")
     if name in COUNTING:
-        module, word = computer, "JUDGEMENT"
-        judging: object = Judgement(weights)
+        module, word = computer, "JUDGEMENTS"
+        judging: object = judgements(weights)
     else:
         module = import_module(f"engine.games.{name}.evaluation")
         word, judging = "WEIGHED", tuple(weights[one] for one in module.FEATURES)
@@ -296,7 +301,7 @@ def main(name: str, games: str = "") -> None:
     assert module.__file__ is not None
     Path(module.__file__).write_text(written(name, count, weights), encoding="utf-8")
     for one, weight in weights.items():
-        print(f"{one:12} {weight:8.3f}")
+        print(f"{one:20} {weight:8.3f}")
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ Made by `python -m tests.bench.fit_boards puff 1200`; not to be edited by hand.
 """
 
 WEIGHTS = {
-    "out": 11.962,
-    "hand": -0.432,
-    "bands": 1.257,
-    "walls": 0.483,
-    "singles": 0.306,
-    "way": 0.992,
-    "risk": -0.621,
-    "shot": 0.361,
-    "turn": -6.926,
+    "out": 11.114,
+    "hand": -0.223,
+    "bands": -0.549,
+    "walls": -0.539,
+    "singles": -1.674,
+    "way": 0.958,
+    "risk": -0.699,
+    "shot": 0.4,
+    "turn": -7.056,
 }

@@ -15,13 +15,13 @@ from engine.games.toccategli.state import State, View, other, state_of, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
 from engine.games.toccategli.weights import WEIGHTS
 from engine.games.toccategli.worth import Stand
-from engine.games.trictrac.evaluation import Judgement, mean, prospects, shape
+from engine.games.trictrac.evaluation import judgements, mean, prospects, shape
 from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
 from engine.games.trictrac.tables import CORNER
 
 THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
 SHORT = 8  # plays that are looked at thoroughly
-JUDGEMENT = Judgement(WEIGHTS)
+JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 
 
 def lines_of(v: View) -> list[Line]:
@@ -36,7 +36,7 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
-        return {NEW_GAME: JUDGEMENT.turn, CONTINUE: _continuing(v, thorough)}
+        return {NEW_GAME: JUDGEMENTS[thorough].turn, CONTINUE: _continuing(v, thorough)}
     return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
 
 
@@ -46,7 +46,7 @@ def promise(own: Men, across: Men, stand: Stand, thorough: bool) -> float:
     opts, tariff = stand.opts.moving, stand.opts.tariff
     danger = mean(prospects(theirs, mine, opts, thorough, tariff), stand.turned().worth)
     chance = mean(prospects(own, across, opts, thorough, tariff), stand.worth)
-    return JUDGEMENT.promise(own, across, chance, danger)
+    return JUDGEMENTS[thorough].promise(own, across, chance, danger)
 
 
 def _stand(v: View) -> Stand:
@@ -107,7 +107,7 @@ def _plays(v: View) -> Iterator[Advice]:
         if line.own[CORNER] >= 2 > own[CORNER]:
             yield Advice(line.move, "M6", "trictrac.advice.take_corner", {})
         enters = any(line.own[field] >= 2 > own[field] for field in range(14, 25))
-        if enters and JUDGEMENT.plan(own) < JUDGEMENT.plan(theirs):
+        if enters and JUDGEMENTS[0].plan(own) < JUDGEMENTS[0].plan(theirs):
             yield Advice(line.move, "M2", "toccategli.advice.enter", {})
 
 

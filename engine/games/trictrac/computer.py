@@ -9,7 +9,7 @@ from engine.core.actions import Action, Move, Say, Thrown
 from engine.core.events import hush
 from engine.core.offers import Offer, OneOf
 from engine.core.seats import WORLD, Seat
-from engine.games.trictrac.evaluation import Judgement, mean, prospects, shape
+from engine.games.trictrac.evaluation import judgements, mean, prospects, shape
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
@@ -20,7 +20,7 @@ from engine.games.trictrac.worth import Stand, stand_of
 
 THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
 SHORT = 8  # plays that are looked at thoroughly
-JUDGEMENT = Judgement(WEIGHTS)
+JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 
 
 def lines_of(v: View) -> list[Line]:
@@ -35,7 +35,7 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
-        return {LEAVE: JUDGEMENT.turn, HOLD: _holding(v, thorough)}
+        return {LEAVE: JUDGEMENTS[thorough].turn, HOLD: _holding(v, thorough)}
     return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
 
 
@@ -44,7 +44,7 @@ def promise(own: Men, across: Men, stand: Stand, opts: Options, thorough: bool) 
     theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
     danger = mean(prospects(theirs, mine, opts, thorough), stand.turned().worth)
     chance = mean(prospects(own, across, opts, thorough), stand.worth)
-    return JUDGEMENT.promise(own, across, chance, danger)
+    return JUDGEMENTS[thorough].promise(own, across, chance, danger)
 
 
 def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:

@@ -53,6 +53,8 @@ STANDING = (
 #: And beside that: one's own next throw, the other's, and that he throws first.
 PROSPECTS = ("chance", "danger", "turn")
 
+LOOKS = ("glance", "thorough")
+
 PLAYED = (fills, conserves, off_first, unplayed)
 Prospects = list[tuple[int, int]]  # for each throw of THROWS: what it gains and what it gives
 Worth = Callable[[int, int], float]  # what it is worth to gain and to give so many points
@@ -160,11 +162,11 @@ def plainly(gain: int, given: int) -> float:
 
 
 class Judgement:
-    """Judges positions by weights, which are those of one game."""
+    """Judges positions by the weights of one game for one look; a quick one sees no fills and trusts the men more."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
-        self.chance, self.danger, self.turn = (weights[name] for name in PROSPECTS)
-        self._standing = tuple(weights[name] for name in STANDING)
+    def __init__(self, weights: Mapping[str, float], look: str) -> None:
+        self.chance, self.danger, self.turn = (weights[f"{look}.{name}"] for name in PROSPECTS)
+        self._standing = tuple(weights[f"{look}.{name}"] for name in STANDING)
 
     def plan(self, men: Men) -> float:
         """What it is worth later how a player's men stand."""
@@ -174,3 +176,9 @@ class Judgement:
         """What a position is worth to a player when the other is about to throw, by what both throws bring."""
         theirs = seen_across(other, contrary)
         return self.chance * chance - self.danger * danger + self.plan(own) - self.plan(theirs) - self.turn
+
+
+def judgements(weights: Mapping[str, float]) -> tuple[Judgement, Judgement]:
+    """The judgement at a glance and the thorough one."""
+    glance, thorough = (Judgement(weights, look) for look in LOOKS)
+    return glance, thorough

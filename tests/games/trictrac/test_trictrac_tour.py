@@ -145,6 +145,18 @@ def test_R41_a_hole_by_bearing_off_asks_no_leave() -> None:
     assert s.phase == "play"
 
 
+def test_R42_a_certain_end_is_still_thrown_out() -> None:
+    s = position("22:1 24:2", "23:1 24:14")
+    for dice in ((6, 5), (2, 1), (6, 4)):
+        assert GAME.phases[s.phase].offers(s)[0].dice == 2, "only the dice are asked for"  # type: ignore[union-attr]
+        throw(s, *dice)
+        if s.phase == "play":
+            (offer,) = GAME.phases["play"].offers(s)
+            move(s, *next(iter(offer.actions())).legs)  # type: ignore[union-attr]
+    assert s.settings == 2, "who was ahead has borne off first and begins the new setting"
+    assert s.turn == WHITE
+
+
 def test_R19_nothing_playable_passes_the_throw() -> None:
     s = position(GREAT_JAN, FULL_OPPONENT)
     noted = throw(s, 6, 6)
