@@ -199,6 +199,7 @@ QTabBar::tab {
     background: transparent; color: @muted; padding: 6px 12px; border: 1px solid transparent;
     border-top-left-radius: 5px; border-top-right-radius: 5px;
 }
+QFrame[role="panel"] QTabBar::tab { padding: 6px 8px; }
 QTabBar::tab:selected { background: @panel; color: @text; border-color: @line; border-bottom-color: @panel; }
 QTabBar::tab:hover { color: @text; }
 QTabBar:focus { outline: none; }

@@ -25,6 +25,7 @@ TOP = (FAR_LEFT, FAR, FAR_RIGHT)
 COUNTERS = QPointF(186.0, 100.0)  # the room a side's counters take
 MARK = 72.0  # the trump sign
 SMALLER = 0.54  # markers of seats at the top, where there is little room
+LIFTED = 14.0  # how far a card of the near hand that is shown rises
 TAIL = 9.0  # how far the words of a player stand from him
 MOST_TRICKS = 13  # that somebody may gather
 
@@ -247,7 +248,7 @@ class Layout:
         high = self.trick_packet
         if chair in (LEFT, RIGHT):
             aside = self.margin + self.back_height + high * 0.75
-            y = self._side_area[0] + high * 0.5 + number * high * 0.36
+            y = self._side_area[0] + high * 0.5 + number * high * 0.33
             return QPointF(aside if chair == LEFT else self.width - aside, y), turn
         if chair in (FAR_LEFT, FAR_RIGHT):  # below the plates, which stand side by side
             left = self.counters(seat).right() if chair == FAR_LEFT else plate.left()
@@ -287,7 +288,7 @@ class Layout:
         """Where a side of partners, or a seat, has its markers: ours near at the right, the others' on their side."""
         w, h = COUNTERS.x() * self.scale, COUNTERS.y() * self.scale
         if side == 0:
-            y = self.height - self.margin - self.hand_height * 1.08 - h - 4
+            y = self.hand_top - LIFTED - h - 2
             return QRectF(self.width - self.margin - self.back_height - w - 8, y, w, h)
         chair = LEFT if self.seats == 4 and not self.each_alone else self.chair(Seat(side))
         if chair in (FAR_LEFT, FAR_RIGHT):

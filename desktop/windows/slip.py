@@ -6,6 +6,9 @@ from itertools import product
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from desktop.glossary import meaning_of
+from desktop.i18n import tr
+
 NARROWEST, WIDEST = 320, 640
 LEAST = 230  # on free cloth
 OF_FELT = 0.62  # of the table's width: a low slip that finds no free cloth leaves the players at the sides alone
@@ -22,6 +25,7 @@ class Slip(QFrame):
     def __init__(self, felt: QWidget) -> None:
         super().__init__(felt)
         self._felt = felt
+        self.game = ""  # whose old words are explained where the mouse rests
         self._low = False
         self.free: QRectF | None = None  # cloth on which nothing lies, for a low slip
         self.between: tuple[float, float] | None = None  # the plate and the hand beside it, for one too large for that
@@ -91,9 +95,11 @@ class Slip(QFrame):
 
     def _button(self, number: int, label: str, value: object) -> QPushButton:
         button = QPushButton(label, self)
+        told = meaning_of(label, self.game)
         if number <= NUMBERED:
             button.setShortcut(str(number))
-            button.setToolTip(str(number))
+            told += f"<p>{tr('slip.key', number=number)}</p>"
+        button.setToolTip(told)
         button.setAccessibleName(label)
         button.setProperty("role", "chief" if number == 1 else "")
         button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
