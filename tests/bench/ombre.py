@@ -2,7 +2,7 @@
 
 Every deal is played once for each seat: there sits the stronger level, everywhere else the weaker one, so the luck of
 the cards cancels out. `python -m tests.bench.ombre lhombre lhombre3 master beginner 1000` plays a thousand deals;
-with the same level twice only the shares of games are of interest.
+with the same level twice it tells which games are played and won instead.
 """
 
 import sys
@@ -80,7 +80,8 @@ def run(game_id: str, preset: str, strong: str, weak: str, deals: int) -> None:
     heading(f"{preset}: {strong} against {weak}")
     if strong != weak:
         row("marks a deal", f"{mean:+.2f} ± {half:.2f} in {deals} deals", "above 0")
-    _shares(games, deals)
+    else:
+        _shares(games, deals)
 
 
 def _shares(games: Counter[tuple[str, str]], deals: int) -> None:
