@@ -146,7 +146,7 @@ class Geometry:
         At Trictrac the even points have places of their own; `by_field` they stand before the field of their number.
         """
         near = self.cell((1, side == 0))
-        gap = self.man * 0.42
+        gap = 0.0 if by_field else self.man * 0.42  # before the fields of the dice it lies at the very tips
         y = near.top() - gap if side == 0 else near.bottom() + gap
         return QPointF(self.column_x(points) if by_field and points else self._jeton_x(points), y)
 

@@ -96,7 +96,8 @@ class ThrowsTab(QWidget):
         words = tr(f"board.event.{event.name}", field=event.field, ways=len(event.ways))
         if not event.to_thrower:
             words = tell("board.for_other", {"seat": 1 - past.seat, "event": words}, names)
-        rule = f' <a href="{event.rule}" style="color:{ink.link}">{event.rule}</a>'
+        number = event.rule if self.game == "trictrac" else "R5"  # where the law book of this game speaks of it
+        rule = f' <a href="{number}" style="color:{ink.link}">{number}</a>'
         cells = "".join(f'<td align="right"><b>{points or "–"}</b></td>' for points in self._points(one))
         return f"<tr><td>{escape(words)}{rule}</td>{cells}</tr>"
 

@@ -62,6 +62,7 @@ def test_at_toccategli_the_sister_is_trictrac(qtbot: QtBot) -> None:
     page = page_after(qtbot, 18, "toccategli")
     assert page.throws.sister.text() == "Count at Trictrac beside it"
     assert row(page, "together for you") == ["= 5"]
+    assert row(page, "corner hit R5") == ["2"], "the rule of its own law book"
     page.throws.sister.click()
     assert row(page, "together for you") == ["= 10", "= 5"]
 

@@ -25,7 +25,9 @@ def test_points_stand_before_their_field_and_there_are_no_pegs(qtbot: QtBot) -> 
     assert page.view.by_field
     g = page.view.geometry_now
     for points in range(1, 12):
-        assert g.jeton(0, points, True).x() == pytest.approx(g.column_x(points))
+        at = g.jeton(0, points, True)
+        assert at.x() == pytest.approx(g.column_x(points))
+        assert not any(g.die(number, 0).contains(at) for number in (0, 1)), "no die hides the jeton"
 
 
 def test_a_match_of_three_games_is_played_to_its_end(qtbot: QtBot) -> None:
