@@ -86,6 +86,14 @@ def explanation(term: Term) -> str:
     return f"<p><b>{escape(term.title)}</b>{more}<br>{escape(term.meaning)}</p>"
 
 
+def meaning_of(words: str, game: str) -> str:
+    """What the first old word among these means, as a slip says it; empty if there is none."""
+    matcher, owners = _matcher(game, language())
+    found = matcher.search(words) if matcher is not None else None
+    name = owners[_key(found[0])] if found is not None else ""
+    return explanation(terms_in(game, language())[name]) if name else ""
+
+
 def underlined(html: str, game: str, written_in: str = "") -> str:
     """Rich text with each term of the game underlined once in a paragraph; links, titles and tags stay as they are.
 

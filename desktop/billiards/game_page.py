@@ -65,6 +65,7 @@ class BilliardPage(QWidget):
         self.company = CompanyPanel(self.session, self)
         self.panel.tabs.addTab(self.company, "")
         self.slip = Slip(self.view)
+        self.slip.game = match.game.id
         self._queue: deque[Event] = deque()
         self._replaying = False
         self._salvo = False

@@ -59,6 +59,7 @@ class SessionPage(QWidget):
         self.review_list = ReviewList(game, self)
         self.panel.add_review(self.review_list)
         self.slip = Slip(view)
+        self.slip.game = session.match.game.id
         self._last_rule = ""
         self._last_told = ""
         box = QHBoxLayout(self)

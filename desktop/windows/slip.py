@@ -6,7 +6,6 @@ from itertools import product
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop.glossary import meaning_of
 from desktop.i18n import tr
 
 NARROWEST, WIDEST = 320, 640
@@ -95,7 +94,7 @@ class Slip(QFrame):
 
     def _button(self, number: int, label: str, value: object) -> QPushButton:
         button = QPushButton(label, self)
-        told = meaning_of(label, self.game)
+        told = self._meaning(label)
         if number <= NUMBERED:
             button.setShortcut(str(number))
             told += f"<p>{tr('slip.key', number=number)}</p>"
@@ -104,6 +103,11 @@ class Slip(QFrame):
         button.setProperty("role", "chief" if number == 1 else "")
         button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
         return button
+
+    def _meaning(self, label: str) -> str:
+        from desktop.glossary import meaning_of  # read when something is asked: a table is laid without it
+
+        return meaning_of(label, self.game)
 
     def _lay_row(self, number: int, places: Sequence[int]) -> int:
         """Lay these buttons side by side; how wide a slip they want."""

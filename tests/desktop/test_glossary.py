@@ -5,16 +5,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QAction, QTextCursor
-from PySide6.QtWidgets import QLabel, QTextBrowser, QToolTip
+from PySide6.QtWidgets import QLabel, QTextBrowser, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import glossary, i18n
-from desktop.glossary import find_term, underlined
+from desktop.glossary import find_term, terms_in, underlined
 from desktop.lawbook import books, find_rule, read_book, to_html
 from desktop.po import parse_po
 from desktop.settings import NO_MOTION, Settings
@@ -25,6 +26,7 @@ from desktop.windows.lesson_panel import LessonPanel
 from desktop.windows.main_window import MainWindow
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.side_panel import SidePanel
+from desktop.windows.slip import Slip
 from desktop.windows.term_label import TermLabel
 from engine.core.packs import PACK52
 from engine.games import CATALOGUE
@@ -370,3 +372,15 @@ def test_the_room_opens_without_reading_the_glossary() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_the_old_words_on_a_slip_are_explained_where_the_mouse_rests(qtbot: QtBot) -> None:
+    felt = QWidget()
+    qtbot.addWidget(felt)
+    slip = Slip(felt)
+    slip.game = "lhombre"
+    slip.ask("What do you say?", "", [("Pass", 1), ("Casco", 2)])
+    told = [button.toolTip() for button in slip.buttons]
+    assert terms_in("lhombre", "en")["casco"].meaning in unescape(told[1])
+    assert [text.endswith(f"<p>Key {number}</p>") for number, text in enumerate(told, 1)] == [True, True]
+    assert told[0] == "<p>Key 1</p>"
