@@ -20,6 +20,7 @@ from engine.games import CATALOGUE, find_game
 LEVELS = ("random", "beginner", "club", "master")
 FINE, FAILED, WRONG_CALL = 0, 1, 2
 HEADLESS = "games, selfplay, replay, lesson --check, shot, show and shots"
+LIBRARY = "libxcb-cursor0"  # the one that Qt itself names when a fresh Debian has none of its libraries
 DEFAULT_LEVEL = "beginner"
 MOST_DIGITS = 18
 LONGEST_NAME = 80  # letters of a wrong name that are repeated
@@ -312,7 +313,10 @@ def start_or_refuse(make_app: Callable[[list[str]], T]) -> T:
 
     def listen(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
         if kind is QtMsgType.QtFatalMsg:
-            os._exit(complain(f"the display cannot be opened; without one these commands work: {HEADLESS}", WRONG_CALL))
+            lacking = any(LIBRARY in told for told in heard)
+            why = f" (the system lacks {LIBRARY}, which the README lists with others)" if lacking else ""
+            without = f"without one these commands work: {HEADLESS}"
+            os._exit(complain(f"the display cannot be opened{why}; {without}", WRONG_CALL))
         heard.append(message)
 
     heard: list[str] = []
