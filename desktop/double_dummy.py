@@ -19,7 +19,7 @@ from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet, cards_in
 
 # What a question costs by the tricks left, in positions of our own solver, so that a decision stays below a second.
-COST = {13: 1500, 12: 1000}
+COST = {13: 3000, 12: 1500}
 CHEAP = 400
 SUITS = {"S": "spades", "C": "clubs", "H": "hearts", "D": "diamonds"}
 
