@@ -1,7 +1,7 @@
 """The things lying on the table: they know how to look and where they were clicked, nothing else."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsObject,
     QGraphicsSceneMouseEvent,
@@ -154,6 +154,13 @@ class Plate(QGraphicsObject):
         self.setToolTip(self.words)  # if the plate is too short for all of it
         self.update()
 
+    def _name_font(self, room: float) -> QFont:
+        """Bold letters, unless they would run into the tricks."""
+        bold = serif(self.font_px, bold=True)
+        tricks = QFontMetricsF(serif(self.font_px - 3)).horizontalAdvance(self.tricks)
+        fits = QFontMetricsF(bold).horizontalAdvance(self.name) + 6 + tricks <= room
+        return bold if fits else serif(self.font_px)
+
     def boundingRect(self) -> QRectF:
         return QRectF(-3, -3, self.size.x() + 6, self.size.y() + 6)
 
@@ -163,12 +170,12 @@ class Plate(QGraphicsObject):
         painter.setPen(QPen(QColor(BRASS_BRIGHT if self.active else "#6B4529"), 2 if self.active else 1))
         painter.setBrush(QColor(28, 18, 12, 225))
         painter.drawRoundedRect(rect, 7, 7)
-        inside = rect.adjusted(10, 3, -10, -3)
+        inside = rect.adjusted(9, 3, -9, -3)
         upper, lower = QRectF(inside), QRectF(inside)
         if self.notes:
             upper.setBottom(inside.top() + inside.height() * 0.56)
             lower.setTop(inside.top() + inside.height() * 0.52)
-        painter.setFont(serif(self.font_px, bold=True))
+        painter.setFont(self._name_font(inside.width()))
         painter.setPen(QColor(PARCHMENT))
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.name)
         painter.setFont(serif(self.font_px - 3))

@@ -25,7 +25,7 @@ TOP = (FAR_LEFT, FAR, FAR_RIGHT)
 COUNTERS = QPointF(186.0, 100.0)  # the room a side's counters take
 MARK = 72.0  # the trump sign
 SMALLER = 0.54  # markers of seats at the top, where there is little room
-LIFTED = 14.0  # how far a card of the near hand that is shown rises
+LIFTED = 16.0  # how far a card of the near hand that is shown rises, with its ring
 TAIL = 9.0  # how far the words of a player stand from him
 MOST_TRICKS = 13  # that somebody may gather
 
@@ -289,7 +289,7 @@ class Layout:
         w, h = COUNTERS.x() * self.scale, COUNTERS.y() * self.scale
         if side == 0:
             y = self.hand_top - LIFTED - h - 2
-            return QRectF(self.width - self.margin - self.back_height - w - 8, y, w, h)
+            return QRectF(self.width - self.margin - self.back_height - w - 24, y, w, h)
         chair = LEFT if self.seats == 4 and not self.each_alone else self.chair(Seat(side))
         if chair in (FAR_LEFT, FAR_RIGHT):
             plate = self.plate(Seat(side))
