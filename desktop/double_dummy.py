@@ -1,7 +1,7 @@
-"""The double-dummy solver of the package `endplay`, an optional extra with which masters at Whist play better.
+"""The double-dummy solver of the package `endplay`, an optional extra: masters at Whist solve from the first card on.
 
-Measured in duplicate deals, worlds solved from the first card on win a quarter of a trick more a deal than worlds
-played out by habit.
+A player who so solves 50 layouts for every card won 0.28 ± 0.21 tricks a deal from the master. That takes too long for
+the window; the fewer layouts allowed here (COST) have not been shown to win anything yet: `make bench ARGS=strength`.
 """
 
 import logging
