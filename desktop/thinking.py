@@ -9,7 +9,6 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
 
-from desktop.double_dummy import adopt_if_installed
 from engine.ai.coach import hint
 from engine.ai.players import choose
 from engine.ai.review import Moment, judged
@@ -95,7 +94,6 @@ class Desk:
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the window ends; a failure is sent back as an exception, not hidden."""
-    adopt_if_installed()
     desk = Desk(pipe)
     while True:
         question = desk.questions.get()

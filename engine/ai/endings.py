@@ -9,7 +9,6 @@ from engine.core.game import Game
 from engine.core.offers import Offer, OneCard
 from engine.core.seats import Seat
 
-DEAR = 7  # tricks left from which solving is so dear that candidates are sifted by playouts first
 POSITION = 0.3  # what a position examined by a solver costs, in playouts of a whole deal
 
 Finish = Callable[[Any, Random], None]
@@ -19,7 +18,7 @@ class ByHabit:
     """Everybody plays by habit to the end."""
 
     exact = False
-    dear = False
+
     work = 0.0  # more than one playout for every candidate
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
@@ -37,7 +36,6 @@ class Exactly:
 
     def __init__(self, sense: Sense, view: Any, chooser: Seat | None) -> None:
         self.solver = sense.solver(sense.order(view))
-        self.dear = max(view.held) >= DEAR and not self.solver.every_card
         self.chooser = chooser
 
     @property

@@ -35,8 +35,6 @@ Known = tuple[int, bool, int, int, int, int, int, int, int, int, int, int, int, 
 class Solver:
     """Solves endings of one order; what it finds out serves all its deals."""
 
-    every_card = False
-
     def __init__(self, order: Order) -> None:
         assert len(order.members) == 4, "the solver knows four suits"
         self.order = order

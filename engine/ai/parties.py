@@ -24,8 +24,6 @@ def one_each(cards: CardSet) -> int:
 class PartySolver:
     """Solves endings of one order: `party` is the party of each seat, `trick_worth` what a trick's cards are worth."""
 
-    every_card = False
-
     def __init__(
         self, order: Order, legal: Legal, party: Sequence[int], trick_worth: Callable[[CardSet], int] = one_each
     ) -> None:

@@ -24,6 +24,7 @@ from engine.core.sets import Card
 
 ROUND = 4  # worlds between two looks at the candidates
 PATIENCE = 8  # no candidate is dropped before this many worlds
+DEAR = 7  # tricks left from which solving is so dear that candidates are sifted by playouts first
 SIFTED = 24  # worlds of this first look
 KEPT = 3  # candidates that pass it, besides the book's first
 ENOUGH = 40  # worlds solved that say all that sampling can
@@ -135,7 +136,7 @@ def _sampled(
     ending = ending_of(game, view, offer, sense, budget.exact_from, full=keep_all)
     limit = budget.solving if ending.exact else budget.playouts
     alive = list(judged)
-    if ending.dear and len(judged) > KEPT and not keep_all:
+    if ending.exact and len(judged) > KEPT and not keep_all and max(view.held) >= DEAR:
         alive = sift(game, view, offer, judged, draw, rng, sense)
     worlds, spent = 0, 0.0
     while not worlds or (spent * (worlds + 1) <= limit * worlds and not (ending.exact and worlds >= ENOUGH)):

@@ -28,7 +28,6 @@ class Exact(Protocol):
     """Solves the endings of one order: `exact.Solver` for two partnerships, `parties.PartySolver` for more parties."""
 
     work: int  # positions examined so far
-    every_card: bool  # whether one question answers for all cards of the seat in turn, so that none need be sifted out
 
     def open(self, t: Tricks) -> OpenCards:
         """The deal of this position."""

@@ -3,8 +3,7 @@
 A deal is Whist of 1830 from an empty score; it is played twice with the sides exchanged, so the luck of the cards
 cancels out. Figures are tricks a side makes beyond six and a half, with the 95 per cent interval.
 `python -m tests.bench.strength 300 master club` plays one pair for 300 seconds and prints every deal; the player
-`reference` solves sampled layouts with the package `endplay`, `believer` does so with the master's inferences, and
-`assisted` is the master of the window where that package is installed. To try
+`reference` solves sampled layouts with the package `endplay`, `believer` does so with the master's inferences. To try
 out budgets, a player can be named by playouts, tricks solved exactly and their cost, with a + if it infers:
 `python -m tests.bench.strength 600 1200/4/2000+ master 9000`, here with deals from seed 9000 on.
 """
@@ -19,10 +18,8 @@ from typing import Any
 
 from engine.ai.exact import Solver
 from engine.ai.levels import LEVELS, Level
-from engine.ai.outside import adopt
 from engine.ai.players import choose
 from engine.ai.search import Budget
-from engine.ai.senses import SENSES
 from engine.cards.order import plain_order
 from engine.cards.tricks import Tricks
 from engine.core.actions import Action
@@ -42,7 +39,7 @@ PAIRS = (  # who against whom, seconds, what the better one should win
     ("master", "club", 480, "> 0"),
     ("master", "random", 120, "≥ +1.50"),
 )
-REFERENCE, BELIEVER, ASSISTED = "reference", "believer", "assisted"
+REFERENCE, BELIEVER = "reference", "believer"
 ENDINGS, ENDING_SIZE = 200, 6
 EVEN = 6.5  # tricks of a side among equals
 
@@ -68,24 +65,11 @@ def decide(player: str, view: Any, offer: Offer, seed: int) -> Action:
     """The decision of a level or of the reference, which plays cards only: words it leaves to a club player."""
     if "/" in player:
         LEVELS.setdefault(player, tried_out(player))
-    if player == ASSISTED:
-        return assisted(view, offer, seed)
     if player not in (REFERENCE, BELIEVER):
         return choose(find_game("whist"), view, offer, player, seed).action
     if isinstance(offer, OneCard):
         return reference.choose(view, offer, seed, player == BELIEVER)
     return choose(find_game("whist"), view, offer, "club", seed).action
-
-
-def assisted(view: Any, offer: Offer, seed: int) -> Action:
-    """The master's decision with the solver from outside, which the others at the table do not get."""
-    senses, levels = dict(SENSES), dict(LEVELS)
-    adopt(reference.DoubleDummy)
-    try:
-        return choose(find_game("whist"), view, offer, "master", seed).action
-    finally:
-        SENSES.update(senses)
-        LEVELS.update(levels)
 
 
 def tried_out(player: str) -> Level:
@@ -182,11 +166,10 @@ def against_reference(seconds: float = 600.0) -> None:
     row("endings against endplay", agreement())
     what = f"master against {reference.LAYOUTS} layouts solved by endplay"
     row(what, str(duel("master", REFERENCE, seconds)), "≥ -0.25")
-    row("master with endplay against master without", str(duel(ASSISTED, "master", seconds)), "> 0")
 
 
 def main() -> None:
-    """Print the whole part; eleven minutes of processor time, with the reference twenty more."""
+    """Print the whole part; eleven minutes of processor time, with the reference ten more."""
     heading("Strength: tricks a deal won by the better level, duplicate deals")
     for name, figure, target in rows():
         row(name, figure, target)
