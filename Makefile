@@ -1,6 +1,6 @@
 # `make play` and `make test` do all their own set-up, once: see .ci/setup.
 .DEFAULT_GOAL := play
-.PHONY: play test bench soak lock clean
+.PHONY: play test bench soak marathon lock clean
 
 BIN := .venv/bin
 # Test processes side by side.
@@ -25,7 +25,11 @@ bench:
 
 soak:
 	@.ci/setup offscreen
-	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/soak $(ARGS)
+	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/soak --ignore tests/soak/games $(ARGS)
+
+marathon:
+	@.ci/setup offscreen
+	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/soak/games $(ARGS)
 
 # Resolves pyproject.toml into exact versions with hashes; keeps the present versions unless ARGS=--upgrade.
 lock:

@@ -22,7 +22,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @tables
 def test_a_hint_names_a_lawful_action_and_a_reason(name: str, preset: str) -> None:
-    """Five hundred of every game are looked at in tests/soak."""
+    """Five hundred of every game are looked at in tests/soak/games."""
     seen = 0
     for choice in choices(name, preset, 11, 0.3, least=4):
         checked_hint(choice, seen)

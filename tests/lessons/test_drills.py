@@ -16,7 +16,7 @@ from engine.lessons.trainer import SITS, WAITS, Trainer
 GAMES = ("whist", "cayenne")
 EACH = 250  # of each kind and game: a thousand over the four games
 THOUSAND = 1000
-SOME = 50  # positions that take long to reach; the soak makes a thousand
+SOME = 50  # positions that take long to reach; the marathon makes a thousand
 
 
 def hand_and_trick(drill: Drill) -> tuple[list[int], list[int]]:

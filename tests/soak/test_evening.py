@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from desktop.i18n import set_language
 from desktop.settings import HOME_VARIABLE
 from tests.robustness.evening import Count, spend
 from tests.robustness.killing import hurried
@@ -20,7 +19,6 @@ def test_a_long_evening_leaves_nothing_behind(
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     hurried(tmp_path)
-    set_language("en")
     counts: list[Count] = []
     evening, before, after = spend(MINUTES, 6, lambda _, now: counts.append(now))
     third = len(counts) // 3

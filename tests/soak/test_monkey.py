@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.i18n import set_language
 from desktop.settings import HOME_VARIABLE
 from tests.robustness.monkey import Monkey, check_records
 from tests.robustness.views import VIEWS, furnished, stays
@@ -27,4 +26,3 @@ def test_twenty_thousand_events_do_no_harm(
         figure(f"{view}: {EVENTS} events, {check_records(window)} matches saved, all valid")
         window.go_home()
         assert window.stack.currentWidget() is window.gallery
-    set_language("en")
