@@ -1,5 +1,7 @@
 """Double-entry book of counters: what one account pays another receives, so the sum is always zero."""
 
+from collections.abc import Iterable
+
 from engine.core.events import Paid, Tell
 
 Account = str  # "person:0", "pot", ...
@@ -12,6 +14,13 @@ class Ledger:
 
     def __init__(self) -> None:
         self.balance: dict[Account, int] = {}
+
+    @classmethod
+    def of_balances(cls, amounts: Iterable[int]) -> "Ledger":
+        """The book of persons who stand at these amounts."""
+        new = cls()
+        new.balance = {f"person{person}": amount for person, amount in enumerate(amounts) if amount}
+        return new
 
     def copy(self) -> "Ledger":
         """An independent copy."""
@@ -31,3 +40,7 @@ class Ledger:
     def of(self, account: Account) -> int:
         """What the account stands at."""
         return self.balance.get(account, 0)
+
+    def of_persons(self, persons: Iterable[int]) -> tuple[int, ...]:
+        """What each of these persons stands at."""
+        return tuple(self.of(f"person{person}") for person in persons)

@@ -5,13 +5,13 @@ from random import Random
 
 from engine.boards.lines import Line
 from engine.boards.men import OFF, moved, pips
-from engine.core.actions import Action, Move, Thrown
-from engine.core.events import hush
+from engine.boards.pair import other, play_on
+from engine.core.actions import Action, Move
 from engine.core.game import Advice
-from engine.core.offers import Offer, OneOf
-from engine.core.seats import WORLD, Seat
+from engine.core.offers import Offer
+from engine.core.seats import Seat
 from engine.games.puff.evaluation import Sides, after_leg, outlook, played_on, simply, worth
-from engine.games.puff.state import State, View, other, state_of, view_of
+from engine.games.puff.state import State, View, state_of, view_of
 from engine.games.puff.turns import PHASES, STOP, playable
 
 THOROUGH = 600  # playouts from which the rest of the turn and the other's throw are looked at
@@ -80,13 +80,7 @@ def deal_over(s: State) -> bool:
 
 def playout(s: State, rng: Random) -> None:
     """Play a game to its end by habit."""
-    while s.phase != "over":
-        if s.phase in ("throw", "draw"):
-            PHASES[s.phase].apply(s, WORLD, Thrown((rng.randint(1, 6), rng.randint(1, 6))), hush)
-            continue
-        offer = PHASES[s.phase].offers(s)[0]
-        assert isinstance(offer, OneOf)
-        PHASES[s.phase].apply(s, s.turn, habit(view_of(s, s.turn), offer, rng), hush)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
 
 
 def value(s: State, seat: Seat) -> float:

@@ -1,18 +1,12 @@
 """State and view of a game of Puff. Nothing is hidden: a view is the state seen from one chair."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from engine.boards.men import HAND, Men, seen_across, stack
+from engine.boards.men import HAND, Men, stack
+from engine.boards.pair import PERSONS, sides_of
 from engine.core.seats import Seat
 from engine.games.puff.options import Options
 from engine.marks.ledger import Ledger
-
-PERSONS = (0, 1)
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the board."""
-    return Seat(1 - seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +36,11 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.players = self.players[:]
-        new.ledger = self.ledger.copy()
-        return new
+        return replace(self, players=self.players[:], ledger=self.ledger.copy())
 
     def sides(self) -> tuple[Men, Men]:
         """The men of the seat in turn and those of the other, both by the former's numbers."""
-        return self.players[self.turn].men, seen_across(self.players[other(self.turn)].men, self.opts.convert)
+        return sides_of(self.players, self.turn, self.opts.convert)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +77,13 @@ def view_of(s: State, seat: Seat) -> View:
         s.again,
         s.paschs_now,
         tuple(s.players),
-        tuple(s.ledger.of(f"person{person}") for person in PERSONS),
+        s.ledger.of_persons(PERSONS),
     )
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    ledger = Ledger.of_balances(v.balance)
     return State(
         v.opts,
         v.phase,

@@ -7,20 +7,21 @@ from dataclasses import replace
 
 from engine.boards.events import Hit, Moved, Threw
 from engine.boards.men import HAND, MEN, OFF, moved
+from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
 from engine.core import offers
 from engine.core.actions import Action, Leg, Move, Say, Thrown
 from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.puff.moves import legs_of
-from engine.games.puff.state import PERSONS, State, other
+from engine.games.puff.state import State
 
 STOP = Say("stop_here")
 
 
 def scores(s: State) -> tuple[int, ...]:
     """The balance of each person."""
-    return tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    return s.ledger.of_persons(PERSONS)
 
 
 def playable(s: State) -> dict[Leg, int]:
@@ -38,25 +39,19 @@ def playable(s: State) -> dict[Leg, int]:
 # --- draw and throw --------------------------------------------------------------------------------
 
 
-def _ask_throw(s: State) -> tuple[offers.Throw]:
-    return (offers.Throw(2),)
-
-
 def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R1: one die each, the higher begins; ties are thrown again."""
-    tell(Threw(None, thrown.dice))
-    near, far = thrown.dice
-    if near == far:
+    first = drawn(thrown, tell)
+    if first is None:
         return
-    s.turn = Seat(0 if near > far else 1)
+    s.turn = first
     s.phase = "throw"
     tell(Noted("puff.note.begins", "R1", s.turn))
     tell(DealBegan(s.turn, 1))
 
 
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
-    low, high = sorted(thrown.dice)
-    s.dice = (high, low)
+    s.dice = high, low = higher_first(thrown)
     tell(Threw(s.turn, s.dice))
     if low != high:
         s.stage, s.numbers, s.below, s.again = "plain", (low, high), (), False  # R6
@@ -156,8 +151,8 @@ def _end_game(s: State, winner: Seat, tell: Tell) -> None:
 
 
 PHASES: dict[str, Phase[State]] = {
-    "draw": Phase(_ask_throw, _draw),
-    "throw": Phase(_ask_throw, _throw),
+    "draw": Phase(ask_throw, _draw),
+    "throw": Phase(ask_throw, _throw),
     "play": Phase(_ask_play, _play),
     "over": OVER,
 }

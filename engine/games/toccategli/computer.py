@@ -5,13 +5,13 @@ from random import Random
 
 from engine.boards.lines import Line, by_result
 from engine.boards.men import Men, contrary, seen_across
-from engine.core.actions import Action, Move, Say, Thrown
-from engine.core.events import hush
+from engine.boards.pair import other, play_on
+from engine.core.actions import Action, Move, Say
 from engine.core.game import Advice
-from engine.core.offers import Offer, OneOf
-from engine.core.seats import WORLD, Seat
+from engine.core.offers import Offer
+from engine.core.seats import Seat
 from engine.games.toccategli.counting import BandMover, level
-from engine.games.toccategli.state import State, View, other, state_of, view_of
+from engine.games.toccategli.state import State, View, state_of, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
 from engine.games.toccategli.weights import WEIGHTS
 from engine.games.toccategli.worth import Stand
@@ -118,13 +118,7 @@ def deal_over(s: State) -> bool:
 
 def playout(s: State, rng: Random) -> None:
     """Play a game to its end by habit."""
-    while not deal_over(s):
-        if s.phase == "throw":
-            PHASES[s.phase].apply(s, WORLD, Thrown((rng.randint(1, 6), rng.randint(1, 6))), hush)
-            continue
-        offer = PHASES[s.phase].offers(s)[0]
-        assert isinstance(offer, OneOf)
-        PHASES[s.phase].apply(s, offer.seat, habit(view_of(s, offer.seat), offer, rng), hush)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
 
 
 def value(s: State, seat: Seat) -> float:

@@ -3,18 +3,13 @@
 from dataclasses import dataclass, field, replace
 
 from engine.boards.dice import Throw
-from engine.boards.men import Men, contrary, seen_across, stack
+from engine.boards.men import Men, stack
+from engine.boards.pair import PERSONS
 from engine.core.seats import Seat
 from engine.games.toccategli.options import Options
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.state import sides_of
 from engine.marks.ledger import Ledger
-
-PERSONS = (0, 1)
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the board."""
-    return Seat(1 - seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +45,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(
-            self.opts,
-            self.phase,
-            self.turn,
-            self.dice,
-            self.players[:],
-            self.scored,
-            self.settings,
-            self.games,
-            self.announced,
-            self.won_now,
-            self.ledger.copy(),
-        )
+        return replace(self, players=self.players[:], ledger=self.ledger.copy())
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +72,9 @@ class View:
         return sides_of(self.players, self.turn)
 
 
-def sides_of(players: tuple[Player, ...] | list[Player], seat: Seat) -> tuple[Men, Men]:
-    """A seat's own men and the other's, both by the seat's numbers."""
-    return players[seat].men, seen_across(players[other(seat)].men, contrary)
-
-
 def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
-    balance = tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    balance = s.ledger.of_persons(PERSONS)
     players = tuple(s.players)
     rest = s.scored, s.settings, s.games, s.announced, s.won_now, balance
     return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, *rest)
@@ -104,7 +82,6 @@ def view_of(s: State, seat: Seat) -> View:
 
 def state_of(v: View) -> State:
     """The state behind a view."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    ledger = Ledger.of_balances(v.balance)
     rest = v.scored, v.settings, v.games, v.announced, v.won_now, ledger
     return State(v.opts, v.phase, v.turn, v.dice, list(v.players), *rest)

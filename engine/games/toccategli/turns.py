@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.boards.events import Moved, Threw
 from engine.boards.lines import Line, by_result
 from engine.boards.men import MEN, OFF
+from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
 from engine.core import offers
 from engine.core.actions import Move, Say, Thrown
 from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
@@ -15,9 +16,10 @@ from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.toccategli.counting import BandMover, facts_for, level, scored
 from engine.games.toccategli.options import GAMES, UNITS
-from engine.games.toccategli.state import PERSONS, State, other, sides_of
+from engine.games.toccategli.state import State
 from engine.games.trictrac.schools import by_hand
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.state import sides_of
 
 NEW_GAME, CONTINUE = Say("new_game"), Say("continue_game")
 GAME_POINTS, MOST_SURPLUS = 12, 11
@@ -31,23 +33,18 @@ def lines_for(s: State) -> list[Line]:
 
 def scores(s: State) -> tuple[int, ...]:
     """The balance of each person."""
-    return tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    return s.ledger.of_persons(PERSONS)
 
 
 # --- draw and throw -----------------------------------------------------------------------------------
 
 
-def _ask_throw(s: State) -> tuple[offers.Throw]:
-    return (offers.Throw(2),)
-
-
 def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """One die each, the higher begins, equal dice are thrown again."""
-    tell(Threw(None, thrown.dice))
-    near, far = thrown.dice
-    if near == far:
+    first = drawn(thrown, tell)
+    if first is None:
         return
-    s.turn = Seat(0 if near > far else 1)
+    s.turn = first
     tell(Noted("toccategli.note.begins", "R1", s.turn))
     _set_up(s, tell)
     if s.opts.first_throw == "use_draw_dice":
@@ -64,8 +61,7 @@ def _set_up(s: State, tell: Tell) -> None:
 
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """The thrower marks what he gains before a man is touched, then decides or plays."""
-    high, low = max(thrown.dice), min(thrown.dice)
-    s.dice = (high, low)
+    s.dice = higher_first(thrown)
     tell(Threw(s.turn, s.dice))
     own = s.players[s.turn]
     facts = facts_for(*sides_of(s.players, s.turn), s.dice, s.opts, own.throws + 1, own.two_tables)
@@ -225,8 +221,8 @@ def _pass_the_dice(s: State, tell: Tell) -> None:
 
 
 PHASES: dict[str, Phase[State]] = {
-    "draw": Phase(_ask_throw, _draw),
-    "throw": Phase(_ask_throw, _throw),
+    "draw": Phase(ask_throw, _draw),
+    "throw": Phase(ask_throw, _throw),
     "decide": Phase(_ask_decide, _decide),
     "play": Phase(_ask_play, _play),
     "over": OVER,

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from engine.boards.lines import Line, by_result
+from engine.boards.pair import other
 from engine.core.actions import Say
 from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.games.trictrac.computer import lines_of
 from engine.games.trictrac.evaluation import shape
-from engine.games.trictrac.state import View, other
+from engine.games.trictrac.state import View
 from engine.games.trictrac.tables import CORNER, SMALL, is_full
 from engine.games.trictrac.turns import HOLD, LEAVE
 

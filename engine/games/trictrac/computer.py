@@ -5,15 +5,15 @@ from random import Random
 
 from engine.boards.lines import Line, by_result
 from engine.boards.men import Men, contrary, seen_across
-from engine.core.actions import Action, Move, Say, Thrown
-from engine.core.events import hush
-from engine.core.offers import Offer, OneOf
-from engine.core.seats import WORLD, Seat
+from engine.boards.pair import other, play_on
+from engine.core.actions import Action, Move, Say
+from engine.core.offers import Offer
+from engine.core.seats import Seat
 from engine.games.trictrac.evaluation import judgements, mean, prospects, shape
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
-from engine.games.trictrac.state import State, View, other, view_of
+from engine.games.trictrac.state import State, View, view_of
 from engine.games.trictrac.turns import HOLD, LEAVE, PHASES
 from engine.games.trictrac.weights import WEIGHTS
 from engine.games.trictrac.worth import Stand, stand_of
@@ -89,14 +89,7 @@ def deal_over(s: State) -> bool:
 
 def playout(s: State, rng: Random) -> None:
     """Play a setting to its end by habit."""
-    while not deal_over(s):
-        if s.phase == "throw":
-            thrown = Thrown((rng.randint(1, 6), rng.randint(1, 6)))
-            PHASES[s.phase].apply(s, WORLD, thrown, hush)
-            continue
-        offer = PHASES[s.phase].offers(s)[0]
-        assert isinstance(offer, OneOf)
-        PHASES[s.phase].apply(s, offer.seat, habit(view_of(s, offer.seat), offer, rng), hush)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
 
 
 def value(s: State, seat: Seat) -> float:

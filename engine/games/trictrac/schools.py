@@ -7,13 +7,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from engine.boards.pair import other
 from engine.core import offers
 from engine.core.actions import Action, Say
 from engine.core.events import Noted, Said, Tell
 from engine.core.offers import Offer
 from engine.core.seats import Seat
 from engine.games.trictrac.scoring import Scored
-from engine.games.trictrac.state import other
 
 LET_PASS, CORRECT = Say("let_pass"), Say("make_correct")
 MARK, SCHOOL = "mark_points", "claim_school"

@@ -1,21 +1,17 @@
 """State and view of a tour of Trictrac. Nothing is hidden: a view is the state seen from one chair."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from engine.boards import pair
 from engine.boards.dice import Throw
-from engine.boards.men import Men, contrary, seen_across
+from engine.boards.men import Men, contrary
+from engine.boards.pair import PERSONS, Owner
 from engine.core.seats import Seat
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.scoring import Scored
 from engine.marks.ledger import Ledger
-
-PERSONS = (0, 1)
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the board."""
-    return Seat(1 - seat)
 
 
 @dataclass(slots=True)
@@ -34,17 +30,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(
-            self.opts,
-            self.phase,
-            self.turn,
-            self.dice,
-            self.players[:],
-            self.scored,
-            self.settings,
-            self.announced,
-            self.ledger.copy(),
-        )
+        return replace(self, players=self.players[:], ledger=self.ledger.copy())
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +55,19 @@ class View:
         return sides_of(self.players, self.turn)
 
 
-def sides_of(players: tuple[Player, ...] | list[Player], seat: Seat) -> tuple[Men, Men]:
+def sides_of(players: Sequence[Owner], seat: Seat) -> tuple[Men, Men]:
     """A seat's own men and the other's, both by the seat's numbers."""
-    return players[seat].men, seen_across(players[other(seat)].men, contrary)
+    return pair.sides_of(players, seat, contrary)
 
 
 def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
-    balance = tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    balance = s.ledger.of_persons(PERSONS)
     players = tuple(s.players)
     return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, s.scored, s.settings, s.announced, balance)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    ledger = Ledger.of_balances(v.balance)
     return State(v.opts, v.phase, v.turn, v.dice, list(v.players), v.scored, v.settings, v.announced, ledger)

@@ -1,9 +1,10 @@
 """The board as one seat sees it: men, dice, jetons and pegs (section 4)."""
 
+from engine.boards.pair import other
 from engine.core.seats import Seat
 from engine.core.table import Marker, Plate, Table
 from engine.games.trictrac.marking import jetons
-from engine.games.trictrac.state import View, other
+from engine.games.trictrac.state import View
 
 
 def lay_table(v: View) -> Table:

@@ -9,6 +9,7 @@ from engine.boards.dice import Throw
 from engine.boards.events import Moved, Threw
 from engine.boards.lines import Line, by_result
 from engine.boards.men import MEN, OFF
+from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
 from engine.core import offers
 from engine.core.actions import Move, Say, Thrown
 from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
@@ -18,7 +19,7 @@ from engine.games.trictrac.marking import mark
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.schools import by_hand
 from engine.games.trictrac.scoring import Facts, Scored
-from engine.games.trictrac.state import PERSONS, State, other, sides_of
+from engine.games.trictrac.state import State, sides_of
 from engine.games.trictrac.throws import scored
 
 LEAVE, HOLD = Say("leave_board"), Say("hold_board")
@@ -32,23 +33,18 @@ def lines_for(s: State) -> list[Line]:
 
 def scores(s: State) -> tuple[int, ...]:
     """The balance of each person."""
-    return tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    return s.ledger.of_persons(PERSONS)
 
 
 # --- the draw -------------------------------------------------------------------------------------
 
 
-def _ask_throw(s: State) -> tuple[offers.Throw]:
-    return (offers.Throw(2),)
-
-
 def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R3: one die each, the higher begins, equal dice are thrown again."""
-    tell(Threw(None, thrown.dice))
-    near, far = thrown.dice
-    if near == far:
+    first = drawn(thrown, tell)
+    if first is None:
         return
-    s.turn = Seat(0 if near > far else 1)
+    s.turn = first
     tell(Noted("trictrac.note.begins", "R3", s.turn))
     if s.opts.handicap:
         s.players[0] = replace(s.players[0], holes=s.opts.handicap)
@@ -71,8 +67,7 @@ def _set_up(s: State, tell: Tell) -> None:
 
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R24: the thrower marks what he gains, then decides or plays."""
-    high, low = max(thrown.dice), min(thrown.dice)
-    s.dice = (high, low)
+    s.dice = higher_first(thrown)
     tell(Threw(s.turn, s.dice))
     facts = _facts(s, s.dice)
     s.scored = tuple(scored(facts))
@@ -205,8 +200,8 @@ def _end_tour(s: State, winner: Seat, tell: Tell) -> None:
     tell(MatchEnded(scores(s)))
 
 
-DRAW: Phase[State] = Phase(_ask_throw, _draw)
-THROW: Phase[State] = Phase(_ask_throw, _throw)
+DRAW: Phase[State] = Phase(ask_throw, _draw)
+THROW: Phase[State] = Phase(ask_throw, _throw)
 DECIDE: Phase[State] = Phase(_ask_leave, _decide)
 PLAY: Phase[State] = Phase(_ask_play, _play)
 PHASES: dict[str, Phase[State]] = {"draw": DRAW, "throw": THROW, "decide": DECIDE, "play": PLAY, "over": OVER}

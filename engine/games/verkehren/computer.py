@@ -6,14 +6,14 @@ from random import Random
 from engine.boards.course import Course
 from engine.boards.lines import Line
 from engine.boards.men import HAND, crosswise, pips, seen_across
-from engine.core.actions import Action, Move, Say, Thrown
-from engine.core.events import hush
+from engine.boards.pair import other, play_on
+from engine.core.actions import Action, Move, Say
 from engine.core.game import Advice
-from engine.core.offers import Offer, OneOf
-from engine.core.seats import WORLD, Seat
+from engine.core.offers import Offer
+from engine.core.seats import Seat
 from engine.games.verkehren.evaluation import UNIT, outlook, simply, worth
 from engine.games.verkehren.moves import CORNER, bands, entry_fields
-from engine.games.verkehren.state import State, View, other, state_of, view_of
+from engine.games.verkehren.state import State, View, state_of, view_of
 from engine.games.verkehren.turns import ACCEPT, PHASES, REFUSE, RESIGN, TAKE_TWO
 
 THOROUGH = 600  # playouts from which the other's next throw is looked at
@@ -108,13 +108,7 @@ def deal_over(s: State) -> bool:
 
 def playout(s: State, rng: Random) -> None:
     """Play a game to its end by habit."""
-    while s.phase != "over":
-        if s.phase in ("throw", "draw"):
-            PHASES[s.phase].apply(s, WORLD, Thrown((rng.randint(1, 6), rng.randint(1, 6))), hush)
-            continue
-        offer = PHASES[s.phase].offers(s)[-1]
-        assert isinstance(offer, OneOf)
-        PHASES[s.phase].apply(s, offer.seat, habit(view_of(s, offer.seat), offer, rng), hush)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
 
 
 def value(s: State, seat: Seat) -> float:

@@ -1,20 +1,15 @@
 """State and view of a game of Verkehren. Nothing is hidden: a view is the state seen from one chair."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from engine.boards import pair
 from engine.boards.course import Course
-from engine.boards.men import HAND, Men, crosswise, seen_across, stack
+from engine.boards.men import HAND, Men, crosswise, stack
+from engine.boards.pair import PERSONS, other
 from engine.core.seats import Seat
 from engine.games.verkehren.moves import HOME, MOST_BANDS, Mover, counted_bands, free_fields, is_junker
 from engine.games.verkehren.options import Options
 from engine.marks.ledger import Ledger
-
-PERSONS = (0, 1)
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the board."""
-    return Seat(1 - seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +26,7 @@ Players = tuple[Player, ...] | list[Player]
 
 def sides_of(players: Players, seat: Seat) -> tuple[Men, Men]:
     """A seat's own men and the other's, both by the seat's numbers."""
-    return players[seat].men, seen_across(players[other(seat)].men, crosswise)
+    return pair.sides_of(players, seat, crosswise)
 
 
 def waits(players: Players, seat: Seat, opts: Options) -> bool:
@@ -85,16 +80,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(
-            self.opts,
-            self.phase,
-            self.turn,
-            self.dice,
-            self.refused,
-            self.took_two,
-            self.players[:],
-            self.ledger.copy(),
-        )
+        return replace(self, players=self.players[:], ledger=self.ledger.copy())
 
     def course(self) -> Course:
         """What the seat in turn may play."""
@@ -120,12 +106,11 @@ class View:
 
 def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
-    balance = tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    balance = s.ledger.of_persons(PERSONS)
     return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, s.refused, s.took_two, tuple(s.players), balance)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": amount for person, amount in enumerate(v.balance) if amount}
+    ledger = Ledger.of_balances(v.balance)
     return State(v.opts, v.phase, v.turn, v.dice, v.refused, v.took_two, list(v.players), ledger)

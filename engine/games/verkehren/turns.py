@@ -5,15 +5,17 @@ draw -> turn -> throw -> play -> turn ... -> over; a resignation that needs cons
 
 from dataclasses import replace
 
+from engine.boards.dice import is_doublet
 from engine.boards.events import Hit, Moved, Threw
 from engine.boards.men import HAND, MEN, OFF, Men, crosswise, seen_across
+from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
 from engine.core import offers
 from engine.core.actions import Action, Move, Say, Thrown
 from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.verkehren.moves import HOME, LAST, MOST_BANDS, bands, decided, entry_fields, is_jan, landed, near_jan
-from engine.games.verkehren.state import PERSONS, Player, State, holds_too_many, is_deadlocked, other, sides_of, waits
+from engine.games.verkehren.state import Player, State, holds_too_many, is_deadlocked, sides_of, waits
 
 THROW, WAIT, RESIGN = Say("throw_dice"), Say("wait_as_junker"), Say("resign_single")
 ACCEPT, REFUSE = Say("accept_single"), Say("refuse_single")
@@ -23,23 +25,18 @@ DANGER = 5  # men off and entry fields blocked from which a computer, too, think
 
 def scores(s: State) -> tuple[int, ...]:
     """The balance of each person."""
-    return tuple(s.ledger.of(f"person{person}") for person in PERSONS)
+    return s.ledger.of_persons(PERSONS)
 
 
 # --- draw and turn ----------------------------------------------------------------------------------
 
 
-def _ask_throw(s: State) -> tuple[offers.Throw]:
-    return (offers.Throw(2),)
-
-
 def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R2: one die each; ties are thrown again."""
-    tell(Threw(None, thrown.dice))
-    near, far = thrown.dice
-    if near == far:
+    first = drawn(thrown, tell)
+    if first is None:
         return
-    s.turn = Seat(0 if (near > far) == (s.opts.first_player == "higher") else 1)
+    s.turn = first if s.opts.first_player == "higher" else other(first)
     tell(Noted("verkehren.note.begins", "R2", s.turn))
     tell(DealBegan(s.turn, 1))
     s.phase = "turn"
@@ -111,10 +108,9 @@ def _consent(s: State, seat: Seat, said: Say, tell: Tell) -> None:
 
 
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
-    high, low = max(thrown.dice), min(thrown.dice)
-    s.dice = (high, low)
+    s.dice = higher_first(thrown)
     tell(Threw(s.turn, s.dice))
-    if high == low:
+    if is_doublet(s.dice):
         tell(Noted("verkehren.note.doublet", "R3", s.turn))
     course = s.course()
     moves = course.moves()
@@ -197,10 +193,10 @@ def _end_game(s: State, winner: Seat, units: int, how: str, rule: str, tell: Tel
 
 
 PHASES: dict[str, Phase[State]] = {
-    "draw": Phase(_ask_throw, _draw),
+    "draw": Phase(ask_throw, _draw),
     "turn": Phase(_ask_turn, _turn),
     "consent": Phase(_ask_consent, _consent),
-    "throw": Phase(_ask_throw, _throw),
+    "throw": Phase(ask_throw, _throw),
     "play": Phase(_ask_play, _play),
     "over": OVER,
 }
