@@ -39,6 +39,11 @@ def parse_po(text: str, name: str) -> dict[str, str]:
 
 
 def _unquoted(token: str, name: str, number: int) -> str:
+    inner = token[1:-1]
+    if (
+        "\\" not in inner and token == f'"{inner}"' and '"' not in inner
+    ):  # nearly all; the catalogue is read at each start
+        return inner
     found = STRING.match(token)
     if not found:
         raise BadCatalogue(name, number, f"expected a string in quotes, found {token[:40]!r}")

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +13,7 @@ from desktop.i18n import tr
 EVERYTHING = "all"
 
 
+@lru_cache(maxsize=256)  # the tables are asked at every letter typed
 def folded(words: str) -> str:
     """Words as they are compared: without case and accents, apostrophes left out."""
     plain = unicodedata.normalize("NFKD", words.casefold()).replace("’", "").replace("'", "")
