@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QKeyCombination, Qt
 
+from desktop.billiards.controls import ELEVATION_STEP, TIP_STEP
 from desktop.billiards.practice import Mode
 from desktop.i18n import tr
 from engine.billiards.strokes import Implement
@@ -11,7 +12,6 @@ from engine.billiards.strokes import Implement
 if TYPE_CHECKING:
     from desktop.billiards.room import PracticeRoom
 
-TIP_STEP, ELEVATION_STEP = 0.05, 5.0
 _K, _M = Qt.Key, Qt.KeyboardModifier
 
 #: The name of a command, by its key.

@@ -34,6 +34,35 @@ class _Hand(QWidget):
             painter.setOpacity(0.45)
         return painter
 
+    def _choose(self, event: QMouseEvent) -> None:
+        """Set what the mouse points at."""
+        raise NotImplementedError
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._choose(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._choose(event)
+
+
+class _Bar(_Hand):
+    """A hand of one number, which the arrow keys make greater or less."""
+
+    chosen = Signal(float)
+    step, fine = 0.1, 0.01  # the fine one with Shift
+    _value = 0.0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = self.fine if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.step
+        signs = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
+        sign = signs.get(Qt.Key(event.key()))
+        if sign is not None:
+            self.chosen.emit(self._value + sign * step)
+        else:
+            super().keyPressEvent(event)
+
 
 class TipBall(_Hand):
     """The cue ball seen along the stick; a press puts the tip there."""
@@ -85,14 +114,6 @@ class TipBall(_Hand):
         height = (self.height() / 2 - event.position().y()) / r
         self.chosen.emit(side, height)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._choose(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._choose(event)
-
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         self.chosen.emit(0.0, 0.0)
 
@@ -113,16 +134,14 @@ class TipBall(_Hand):
             super().keyPressEvent(event)
 
 
-class PowerCue(_Hand):
-    """A cue lying across the strip: the further it is drawn to the right, the harder the stroke."""
-
-    chosen = Signal(float)  # m/s
+class PowerCue(_Bar):
+    """A cue lying across the strip: the further it is drawn to the right, the harder the stroke, in m/s."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumSize(200, 40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._speed, self._fastest = 2.5, 10.0
+        self._value, self._fastest = 2.5, 10.0
 
     def sizeHint(self) -> QSize:
         return QSize(360, 40)
@@ -130,12 +149,12 @@ class PowerCue(_Hand):
     @property
     def speed(self) -> float:
         """The speed shown, in m/s."""
-        return self._speed
+        return self._value
 
     def show_speed(self, speed: float, fastest: float) -> None:
         """Show a speed out of the greatest."""
-        if (speed, fastest) != (self._speed, self._fastest):
-            self._speed, self._fastest = speed, fastest
+        if (speed, fastest) != (self._value, self._fastest):
+            self._value, self._fastest = speed, fastest
             self.update()
 
     def _x(self, speed: float) -> float:
@@ -148,7 +167,7 @@ class PowerCue(_Hand):
         painter.setPen(QPen(QColor(theme.current().line), 1.0))
         painter.setBrush(QColor(mix(dark, "#000000", 0.25)))
         painter.drawRoundedRect(groove, 9, 9)
-        end = self._x(self._speed)
+        end = self._x(self._value)
         self._paint_ticks(painter, groove)
         self._paint_shaft(painter, groove, end)
         painter.end()
@@ -181,27 +200,10 @@ class PowerCue(_Hand):
         share = (event.position().x() - 12.0) / (self.width() - 24.0)
         self.chosen.emit(speed_of(min(max(share, 0.0), 1.0), self._fastest))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._choose(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._choose(event)
-
     def wheelEvent(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
-        self.chosen.emit(self._speed + (delta.y() or delta.x()) / 120.0 * 0.1)
+        self.chosen.emit(self._value + (delta.y() or delta.x()) / 120.0 * 0.1)
         event.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = 0.01 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 0.1
-        signs = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
-        sign = signs.get(Qt.Key(event.key()))
-        if sign is not None:
-            self.chosen.emit(self._speed + sign * step)
-        else:
-            super().keyPressEvent(event)
 
 
 def speed_share(speed: float, fastest: float) -> float:
@@ -214,25 +216,24 @@ def speed_of(share: float, fastest: float) -> float:
     return fastest * float(share) ** (1 / 0.6)
 
 
-class Elevation(_Hand):
-    """The stick seen from the side; a press raises its butt."""
+class Elevation(_Bar):
+    """The stick seen from the side; a press raises its butt, by degrees."""
 
-    chosen = Signal(float)  # degrees
+    step, fine = ELEVATION_STEP, 1.0
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedSize(92, 76)
-        self._degrees = 0.0
 
     @property
     def degrees(self) -> float:
         """The elevation shown."""
-        return self._degrees
+        return self._value
 
     def show_degrees(self, up: float) -> None:
         """Show an elevation."""
-        if up != self._degrees:
-            self._degrees = up
+        if up != self._value:
+            self._value = up
             self.update()
 
     def _ball(self) -> QPointF:
@@ -247,7 +248,7 @@ class Elevation(_Hand):
         painter.setPen(QPen(QColor(theme.current().line), 1.0))
         painter.drawArc(arc, 90 * 16, 90 * 16)
         paint_ball(painter, ball, r, Look(WHITE), ratio=self.devicePixelRatioF())
-        turn = radians(self._degrees)
+        turn = radians(self._value)
         away = QPointF(-cos(turn), -sin(turn))
         painter.setPen(QPen(colour("#D2A566"), 4.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(ball + away * (r + 3), ball + away * 56)
@@ -259,20 +260,3 @@ class Elevation(_Hand):
         point, ball = event.position(), self._ball()
         up = degrees(atan2(ball.y() - point.y(), ball.x() - point.x()))
         self.chosen.emit(min(max(round(up), 0), STEEPEST))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._choose(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._choose(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = 1.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else ELEVATION_STEP
-        signs = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
-        sign = signs.get(Qt.Key(event.key()))
-        if sign is not None:
-            self.chosen.emit(self._degrees + sign * step)
-        else:
-            super().keyPressEvent(event)
