@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from engine.boards.lines import Line, by_result
-from engine.boards.men import Men, contrary, seen_across
+from engine.boards.men import contrary, seen_across
 from engine.boards.pair import other, play_on
-from engine.core.actions import Action, Move, Say
+from engine.core.actions import Action, Say
 from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.core.seats import Seat
@@ -15,12 +15,12 @@ from engine.games.toccategli.state import State, View, state_of, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
 from engine.games.toccategli.weights import WEIGHTS
 from engine.games.toccategli.worth import Stand
-from engine.games.trictrac.evaluation import judgements, mean, prospects, shape
-from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
+from engine.games.trictrac.choosing import THOROUGH, judged, promise
+from engine.games.trictrac.evaluation import judgements, shape
+from engine.games.trictrac.schools import BY_HAND, carelessly, due, worth_by_hand
+from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.tables import CORNER
 
-THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
-SHORT = 8  # plays that are looked at thoroughly
 JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 
 
@@ -37,44 +37,27 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
         return {NEW_GAME: JUDGEMENTS[thorough].turn, CONTINUE: _continuing(v, thorough)}
-    return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
-
-
-def promise(own: Men, across: Men, stand: Stand, thorough: bool) -> float:
-    """What a position is worth to a player when the other is about to throw, by the points as they stand."""
-    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    opts, tariff = stand.opts.moving, stand.opts.tariff
-    danger = mean(prospects(theirs, mine, opts, thorough, tariff), stand.turned().worth)
-    chance = mean(prospects(own, across, opts, thorough, tariff), stand.worth)
-    return JUDGEMENTS[thorough].promise(own, across, chance, danger)
+    return _judged(v, thorough)
 
 
 def _stand(v: View) -> Stand:
     return Stand(v.players[v.turn].points, v.players[other(v.turn)].points, v.opts)
 
 
-def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
+def _judged(v: View, thorough: bool) -> dict[Action, float]:
     stand = _stand(v)
-    worth: dict[Action, float] = {move: promise(*line.after, stand, False) for move, line in lines.items()}
-    if not thorough or len(worth) == 1:
-        return worth
-    best = sorted(worth, key=lambda move: -worth[move])
-    for move in best[:SHORT]:
-        assert isinstance(move, Move)
-        worth[move] = promise(*lines[move].after, stand, True)
-    floor = min(worth[move] for move in best[:SHORT])
-    for place, move in enumerate(best[SHORT:], 1):
-        worth[move] = min(worth[move], floor - 0.01 * place)
-    return worth
+
+    def promised(line: Line, deep: bool) -> float:
+        return promise(JUDGEMENTS, line, stand, v.opts.moving, deep, v.opts.tariff)
+
+    return judged(lines_of(v), promised, thorough)
 
 
 def _continuing(v: View, thorough: bool) -> float:
     """R8: the surplus, less what the throw gives, and the best play."""
     stand = _stand(v)
-    given = sum(one.points for one in v.scored if not one.to_thrower)
-    lines = by_result(lines_of(v))
-    best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
-    return best + stand.value + stand.worth(0, given)
+    best = max(_judged(v, thorough).values())
+    return best + stand.value + stand.worth(0, due(v.scored, False))
 
 
 def habit(v: View, offer: Offer, rng: Random) -> Action:
@@ -111,14 +94,9 @@ def _plays(v: View) -> Iterator[Advice]:
             yield Advice(line.move, "M2", "toccategli.advice.enter", {})
 
 
-def deal_over(s: State) -> bool:
-    """Whether a game has just begun, or the match is over."""
-    return s.phase == "over" or (s.phase == "throw" and s.dice is None)
-
-
 def playout(s: State, rng: Random) -> None:
     """Play a game to its end by habit."""
-    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), just_begun, rng)
 
 
 def value(s: State, seat: Seat) -> float:

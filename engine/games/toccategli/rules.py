@@ -9,13 +9,14 @@ from engine.core.errors import Illegal
 from engine.core.game import Game
 from engine.core.seats import Seat
 from engine.core.table import Marker, Plate, Table
-from engine.games.toccategli.computer import advise, deal_over, habit, judge, playout, value, worlds
+from engine.games.toccategli.computer import advise, habit, judge, playout, value, worlds
 from engine.games.toccategli.counting import BandMover
 from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.state import State, View, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES, scores
 from engine.games.trictrac.refusals import move_refusal
 from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL
+from engine.games.trictrac.setting import just_begun
 
 
 def lay_table(v: View) -> Table:
@@ -69,7 +70,7 @@ GAME: Game[State, Options, View] = Game(
     view=view_of,
     worlds=worlds,
     value=value,
-    deal_over=deal_over,
+    deal_over=just_begun,
     scores=scores,
     table=lay_table,
     refusal=refusal,

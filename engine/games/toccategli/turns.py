@@ -5,13 +5,12 @@ draw -> throw -> [decide ->] [play ->] throw ... -> over
 
 from dataclasses import replace
 
-from engine.boards.events import Moved, Threw
 from engine.boards.lines import Line, by_result
 from engine.boards.men import MEN, OFF
-from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
+from engine.boards.pair import PERSONS, ask_throw, drawn, other
 from engine.core import offers
 from engine.core.actions import Move, Say, Thrown
-from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
+from engine.core.events import MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.toccategli.counting import BandMover, facts_for, level, scored
@@ -19,6 +18,7 @@ from engine.games.toccategli.options import GAMES, UNITS
 from engine.games.toccategli.state import State
 from engine.games.trictrac.schools import by_hand
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.setting import dice_fell, move_men, remember_throw, set_up
 from engine.games.trictrac.state import sides_of
 
 NEW_GAME, CONTINUE = Say("new_game"), Say("continue_game")
@@ -46,28 +46,16 @@ def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
         return
     s.turn = first
     tell(Noted("toccategli.note.begins", "R1", s.turn))
-    _set_up(s, tell)
+    set_up(s, tell)
     if s.opts.first_throw == "use_draw_dice":
         _throw(s, s.turn, thrown, tell)
 
 
-def _set_up(s: State, tell: Tell) -> None:
-    """A new setting: all men on the talons; the seat in turn throws."""
-    s.players = [player.back_on_talon() for player in s.players]
-    s.settings += 1
-    s.phase, s.dice, s.scored = "throw", None, ()
-    tell(DealBegan(s.turn, s.settings))
-
-
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """The thrower marks what he gains before a man is touched, then decides or plays."""
-    s.dice = higher_first(thrown)
-    tell(Threw(s.turn, s.dice))
-    own = s.players[s.turn]
-    facts = facts_for(*sides_of(s.players, s.turn), s.dice, s.opts, own.throws + 1, own.two_tables)
-    s.scored = tuple(scored(facts, s.opts))
-    jan = own.two_tables or any(one.rule == "E2" for one in s.scored)
-    s.players[s.turn] = replace(own, throws=own.throws + 1, two_tables=jan)
+    dice, own = dice_fell(s, thrown, tell), s.players[s.turn]
+    facts = facts_for(*sides_of(s.players, s.turn), dice, s.opts, own.throws + 1, own.two_tables)
+    remember_throw(s, scored(facts, s.opts))
     s.won_now = False
     if s.opts.marking == "manual":
         s.phase = "mark"  # R12
@@ -152,7 +140,7 @@ def _start_afresh(s: State, tell: Tell) -> None:
     if s.phase == "over":
         return
     s.players = [replace(player, points=0) for player in s.players]
-    _set_up(s, tell)
+    set_up(s, tell)
 
 
 def _ask_decide(s: State) -> tuple[offers.OneOf]:
@@ -183,12 +171,7 @@ def _ask_play(s: State) -> tuple[offers.OneOf]:
 
 
 def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    men = list(s.players[seat].men)
-    for start, end in move.legs:
-        men[start] -= 1
-        men[end] += 1
-    s.players[seat] = replace(s.players[seat], men=tuple(men))
-    tell(Moved(seat, move.legs))
+    move_men(s, seat, move, tell)
     _end_turn(s, tell)
 
 
@@ -214,7 +197,7 @@ def _pass_the_dice(s: State, tell: Tell) -> None:
         s.turn = receiver
         _start_afresh(s, tell)
     elif s.players[s.turn].men[OFF] == MEN:
-        _set_up(s, tell)
+        set_up(s, tell)
     else:
         s.turn = receiver
         s.phase = "throw"

@@ -4,22 +4,20 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.boards.lines import Line, by_result
-from engine.boards.men import Men, contrary, seen_across
 from engine.boards.pair import other, play_on
-from engine.core.actions import Action, Move, Say
+from engine.core.actions import Action, Say
 from engine.core.offers import Offer
 from engine.core.seats import Seat
-from engine.games.trictrac.evaluation import judgements, mean, prospects, shape
+from engine.games.trictrac.choosing import THOROUGH, judged, promise
+from engine.games.trictrac.evaluation import judgements, shape
 from engine.games.trictrac.moves import Mover
-from engine.games.trictrac.options import Options
-from engine.games.trictrac.schools import BY_HAND, carelessly, worth_by_hand
+from engine.games.trictrac.schools import BY_HAND, carelessly, due, worth_by_hand
+from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.state import State, View, view_of
 from engine.games.trictrac.turns import HOLD, LEAVE, PHASES
 from engine.games.trictrac.weights import WEIGHTS
 from engine.games.trictrac.worth import Stand, stand_of
 
-THOROUGH = 600  # playouts from which the fills of the next throws are looked at too
-SHORT = 8  # plays that are looked at thoroughly
 JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 
 
@@ -36,39 +34,27 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
     if any(isinstance(action, Say) for action in offer.actions()):
         return {LEAVE: JUDGEMENTS[thorough].turn, HOLD: _holding(v, thorough)}
-    return _judged(v, {line.move: line for line in by_result(lines_of(v)).values()}, thorough)
+    return _judged(v, thorough)
 
 
-def promise(own: Men, across: Men, stand: Stand, opts: Options, thorough: bool) -> float:
-    """What a position is worth to a player when the other is about to throw, by the marks as they stand."""
-    theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    danger = mean(prospects(theirs, mine, opts, thorough), stand.turned().worth)
-    chance = mean(prospects(own, across, opts, thorough), stand.worth)
-    return JUDGEMENTS[thorough].promise(own, across, chance, danger)
+def _stand(v: View) -> Stand:
+    return stand_of(v.players[v.turn], v.players[other(v.turn)], v.opts.length)
 
 
-def _judged(v: View, lines: Mapping[Move, Line], thorough: bool) -> dict[Action, float]:
-    stand = stand_of(v.players[v.turn], v.players[other(v.turn)], v.opts.length)
-    worth: dict[Action, float] = {move: promise(*line.after, stand, v.opts, False) for move, line in lines.items()}
-    if not thorough or len(worth) == 1:
-        return worth
-    best = sorted(worth, key=lambda move: -worth[move])
-    for move in best[:SHORT]:
-        assert isinstance(move, Move)
-        worth[move] = promise(*lines[move].after, stand, v.opts, True)
-    floor = min(worth[move] for move in best[:SHORT])
-    for place, move in enumerate(best[SHORT:], 1):
-        worth[move] = min(worth[move], floor - 0.01 * place)
-    return worth
+def _judged(v: View, thorough: bool) -> dict[Action, float]:
+    stand = _stand(v)
+
+    def promised(line: Line, deep: bool) -> float:
+        return promise(JUDGEMENTS, line, stand, v.opts, deep)
+
+    return judged(lines_of(v), promised, thorough)
 
 
 def _holding(v: View, thorough: bool) -> float:
     """R33: the surplus and what the throw gives, by the state of the holes, and the best play."""
-    stand = stand_of(v.players[v.turn], v.players[other(v.turn)], v.opts.length)
-    given = sum(one.points for one in v.scored if not one.to_thrower)
-    lines = by_result(lines_of(v))
-    best = max(_judged(v, {line.move: line for line in lines.values()}, thorough).values())
-    return best + stand.value + stand.worth(0, given)
+    stand = _stand(v)
+    best = max(_judged(v, thorough).values())
+    return best + stand.value + stand.worth(0, due(v.scored, False))
 
 
 def habit(v: View, offer: Offer, rng: Random) -> Action:
@@ -82,14 +68,9 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
     return max(lines, key=lambda line: shape(line.own)).move
 
 
-def deal_over(s: State) -> bool:
-    """Whether a setting has just begun, or the tour is over."""
-    return s.phase == "over" or (s.phase == "throw" and s.dice is None)
-
-
 def playout(s: State, rng: Random) -> None:
     """Play a setting to its end by habit."""
-    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), deal_over, rng)
+    play_on(s, PHASES, lambda seat, offer: habit(view_of(s, seat), offer, rng), just_begun, rng)
 
 
 def value(s: State, seat: Seat) -> float:

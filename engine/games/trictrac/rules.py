@@ -1,7 +1,8 @@
 """Trictrac as a Game: two players, fifteen men each, twelve holes (assets/rules/trictrac.md).
 
 One module for each subject: `moves` (R6-R23, R36-R41), `scoring` with `jans`, `hits` and `filling` (E1-E14), `marking`
-(R26-R30), `turns` (R3-R5, R24, R31-R35); `refusals`, `table`; `evaluation`, `computer` and `advice` for the player.
+(R26-R30), `turns` with `setting` (R3-R5, R24, R31-R35); `refusals`, `table`; `evaluation`, `choosing`, `computer` and
+`advice` for the player. `setting` and `choosing` serve Toccategli too.
 """
 
 from collections.abc import Callable
@@ -10,9 +11,10 @@ from random import Random
 from engine.boards.nopack import NO_PACK
 from engine.core.game import Game
 from engine.games.trictrac.advice import advise
-from engine.games.trictrac.computer import deal_over, habit, judge, playout, value
+from engine.games.trictrac.computer import habit, judge, playout, value
 from engine.games.trictrac.options import PRESETS, Options
 from engine.games.trictrac.refusals import refusal
+from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.state import State, View, state_of, view_of
 from engine.games.trictrac.table import lay_table
 from engine.games.trictrac.turns import PHASES, scores
@@ -33,7 +35,7 @@ GAME: Game[State, Options, View] = Game(
     view=view_of,
     worlds=worlds,
     value=value,
-    deal_over=deal_over,
+    deal_over=just_begun,
     scores=scores,
     table=lay_table,
     refusal=refusal,

@@ -14,6 +14,7 @@ from engine.core.events import Noted, Said, Tell
 from engine.core.offers import Offer
 from engine.core.seats import Seat
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.setting import Setting
 
 LET_PASS, CORRECT = Say("let_pass"), Say("make_correct")
 MARK, SCHOOL = "mark_points", "claim_school"
@@ -21,14 +22,10 @@ BY_HAND = ("mark", "claim", "mark_given", "claim_given")
 CARELESS, SMALL_POINTS = 0.2, 4  # how often a beginner overlooks so few points
 
 
-class Marked(Protocol):
+class Marked(Setting, Protocol):
     """What a game must keep for its players to mark by hand; Toccategli does so too."""
 
-    phase: str
-    turn: Seat
     announced: int
-    scored: tuple[Scored, ...]
-    players: list[Any]
 
 
 S = TypeVar("S", bound=Marked)

@@ -6,19 +6,19 @@ draw -> throw -> [decide ->] [play ->] throw ... -> over
 from dataclasses import replace
 
 from engine.boards.dice import Throw
-from engine.boards.events import Moved, Threw
 from engine.boards.lines import Line, by_result
 from engine.boards.men import MEN, OFF
-from engine.boards.pair import PERSONS, ask_throw, drawn, higher_first, other
+from engine.boards.pair import PERSONS, ask_throw, drawn, other
 from engine.core import offers
 from engine.core.actions import Move, Say, Thrown
-from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
+from engine.core.events import MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.trictrac.marking import mark
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.schools import by_hand
 from engine.games.trictrac.scoring import Facts, Scored
+from engine.games.trictrac.setting import dice_fell, move_men, remember_throw, set_up
 from engine.games.trictrac.state import State, sides_of
 from engine.games.trictrac.throws import scored
 
@@ -49,17 +49,9 @@ def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     if s.opts.handicap:
         s.players[0] = replace(s.players[0], holes=s.opts.handicap)
         tell(Noted("trictrac.note.handicap", "R30", 0, None, s.opts.handicap))
-    _set_up(s, tell)
+    set_up(s, tell)
     if s.opts.first_throw == "use_draw_dice":
         _throw(s, s.turn, thrown, tell)  # 6a C3
-
-
-def _set_up(s: State, tell: Tell) -> None:
-    """A new setting: all men on the talons; the seat in turn throws (R5)."""
-    s.players = [player.back_on_talon() for player in s.players]
-    s.settings += 1
-    s.phase, s.dice, s.scored = "throw", None, ()
-    tell(DealBegan(s.turn, s.settings))
 
 
 # --- the throw ------------------------------------------------------------------------------------
@@ -67,13 +59,8 @@ def _set_up(s: State, tell: Tell) -> None:
 
 def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R24: the thrower marks what he gains, then decides or plays."""
-    s.dice = higher_first(thrown)
-    tell(Threw(s.turn, s.dice))
-    facts = _facts(s, s.dice)
-    s.scored = tuple(scored(facts))
-    own = s.players[s.turn]
-    jan = own.two_tables or any(one.rule == "E2" for one in s.scored)
-    s.players[s.turn] = replace(own, throws=own.throws + 1, two_tables=jan, first=own.first or s.dice)
+    dice = dice_fell(s, thrown, tell)
+    remember_throw(s, scored(_facts(s, dice)), first=s.players[s.turn].first or dice)
     if s.opts.marking == "manual":
         s.phase = "mark"  # R43
     else:
@@ -134,7 +121,7 @@ def _decide(s: State, seat: Seat, said: Say, tell: Tell) -> None:
     tell(Said(seat, said.word))
     if said == LEAVE:
         s.players = [player.without_points() for player in s.players]
-        _set_up(s, tell)
+        set_up(s, tell)
     else:
         _to_play(s, tell)
 
@@ -156,12 +143,7 @@ def _ask_play(s: State) -> tuple[offers.OneOf]:
 
 
 def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    men = list(s.players[seat].men)
-    for start, end in move.legs:
-        men[start] -= 1
-        men[end] += 1
-    s.players[seat] = replace(s.players[seat], men=tuple(men))
-    tell(Moved(seat, move.legs))
+    move_men(s, seat, move, tell)
     _end_turn(s, tell)
 
 
@@ -179,7 +161,7 @@ def pass_the_dice(s: State, tell: Tell) -> None:
     if s.phase == "over":
         return
     if s.players[s.turn].men[OFF] == MEN:
-        _set_up(s, tell)
+        set_up(s, tell)
         return
     s.turn = other(s.turn)
     s.phase = "throw"
