@@ -33,6 +33,7 @@ from desktop.art.icon import app_icon
 from desktop.art.table import TableTheme
 from desktop.brain import Brain
 from desktop.i18n import game_title, language, preset_title, set_language, tr
+from desktop.memory import give_back_soon
 from desktop.settings import Settings, data_dir
 from desktop.sound import Sounds
 from desktop.stage.sounds import RECIPES
@@ -118,6 +119,7 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.gallery)
         self._entitle(None)
         self._enable()
+        give_back_soon(self, lambda: self.stack.currentWidget() is self.gallery)
 
     def _furnish(self) -> None:
         """What waits in the room: matches to go on with, and when each game was played last."""
