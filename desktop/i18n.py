@@ -30,6 +30,7 @@ MINUS = "−"  # longer than a hyphen, and no line breaks behind it
 FAMILY = {"cayenne": "whist", "cinquille": "quadrille"}
 
 #: The corners of cards: signs of the suits, and letters that differ from the codes of the ranks.
+CLOSING, ENDS = "“”", ".?!…"  # quotation marks behind spoken words, and what ends a sentence
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 INDICES: dict[str, dict[str, str]] = {"en": {}, "de": {"Q": "D", "J": "B"}}
 
@@ -290,6 +291,13 @@ def event_sentence(
         return None
     key, facts = told
     return tell(key, facts, names, pack)
+
+
+def as_sentence(words: str) -> str:
+    """Words that another sentence follows: what was said between quotation marks ends there with a full stop."""
+    closing = words[-1:] if words[-1:] in CLOSING else ""
+    said = words.removesuffix(closing)
+    return words if not said or said[-1] in ENDS else f"{said}.{closing}"
 
 
 def _payment(paid: ev.Paid, names: Sequence[str], persons: Sequence[int]) -> str:

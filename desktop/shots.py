@@ -25,6 +25,7 @@ from desktop.windows.replay_page import ReplayPage
 from desktop.windows.settings_dialog import SettingsDialog
 from desktop.windows.statistics_page import StatisticsDialog
 from desktop.windows.table_options import BEST_SIZE, TableOptions
+from desktop.windows.table_page import TablePage
 from engine.core.match import Match
 from engine.games import CATALOGUE
 
@@ -47,7 +48,7 @@ def wait_for_turn(window: MainWindow) -> None:
     while page is not None and waited < LONGEST_WAIT:
         if not page.animator.busy and (page.session.match.over or page.session.my_offers()):
             return
-        if page.animator.held:
+        if isinstance(page, TablePage) and page.animator.held:  # the account of a deal waits to be read
             page.skip()
         wait(20)
         waited += 20

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from desktop.art.cards import CardStyle, paint_card
 from desktop.art.dish import paint_pot
-from desktop.art.palette import BRASS, CHALK, FICHE_ONE, SLATE, SUIT_RED, colour, mix
+from desktop.art.palette import BRASS, BRASS_BRIGHT, CHALK, FICHE_ONE, SLATE, SUIT_RED, colour, mix
 from desktop.art.still_life_board import board_still_life
 from desktop.art.suits import suit_in
 from desktop.art.table import MAHOGANY_WOOD, TableTheme, frame_width, paint_frame, paint_table
@@ -30,7 +30,7 @@ def paint_still_life(painter: QPainter, rect: QRectF, subject: str, style: CardS
     board = board_still_life(subject)
     cloth, lay = ("oxblood", board) if board else _SUBJECTS.get(subject, ("green", _lay_any_cards))
     theme = TableTheme(cloth, room)
-    if subject == "billiards":
+    if subject in ("billiards", "practice"):
         _paint_billiard_table(painter, rect, room)
     else:
         paint_table(painter, rect, theme)
@@ -232,6 +232,29 @@ def _lay_billiards(painter: QPainter, _style: CardStyle) -> None:
         _ball(painter, centre, 9.5, tint)
 
 
+def _lay_practice(painter: QPainter, _style: CardStyle) -> None:
+    """The same stroke tried again and again: where the white has run, and the ring in which it was to stay."""
+    white, red, wanted = QPointF(104, 84), QPointF(214, 134), QPointF(300, 98)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(BRASS_BRIGHT, 230), 2.2))
+    painter.drawEllipse(wanted, 27, 27)
+    painter.setPen(QPen(colour(BRASS_BRIGHT, 110), 1.2))
+    painter.drawEllipse(wanted, 13, 13)
+    touch = red + QPointF(-15, -11)
+    tries = (QPointF(336, 60), QPointF(262, 68), QPointF(302, 101))
+    for end, faint in zip(tries, (70, 90, 190), strict=True):
+        painter.setPen(QPen(colour("#FBF4E2", faint), 1.4, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline([white, touch, end])
+        painter.setBrush(colour("#FBF4E2", faint // 2))
+        painter.drawEllipse(end, 9.5, 9.5)
+    painter.setPen(QPen(colour("#9E1B1E", 190), 1.4, Qt.PenStyle.DashLine))
+    painter.drawLine(red, QPointF(318, 186))
+    _cue(painter, QPointF(88, 76.5), QPointF(10, 40))
+    for centre, tint in ((white, "#F5EBD3"), (red, "#9E1B1E")):
+        _ball(painter, centre, 9.5, tint)
+
+
 def _ball(painter: QPainter, centre: QPointF, radius: float, tint: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 85))
@@ -285,4 +308,5 @@ _SUBJECTS: dict[str, tuple[str, Callable[[QPainter, CardStyle], None]]] = {
     "quadrille": ("prussian", _lay_quadrille),
     "cinquille": ("oxblood", _lay_cinquille),
     "billiards": ("green", _lay_billiards),
+    "practice": ("green", _lay_practice),
 }

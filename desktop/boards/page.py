@@ -70,6 +70,7 @@ class BoardPage(SessionPage):
         view = BoardView(theme, manner.path(session.match.options))
         view.hits = manner.hits
         super().__init__(session, view, view.animator, speed)
+        self.panel.number_games()
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
         self._looking = False  # whether the board is shown as it stood at an earlier throw

@@ -6,11 +6,27 @@ from typing import Any
 from desktop.i18n import SIGNS, card_sign, card_title, tell, tr, word_name
 from desktop.theme import current
 from engine.ai.coach import Hint, Worth
-from engine.core.actions import Action, Play, Say, Swap
+from engine.core.actions import Action, Move, Play, Say, Swap
 from engine.core.game import Advice, Game
 from engine.core.sets import cards_in
 
 OTHERS = 2  # alternatives worth naming
+IN_FIELDS = ("puff", "verkehren")  # games whose moves are judged by fields of the way, not by points
+#: The same sentence for a move judged in fields, and for a word, which has no figure there.
+UNITS = {
+    "coach.value": ("coach.value.fields", "coach.value.word"),
+    "coach.as_good": ("coach.as_good.fields", "coach.as_good.word"),
+    "review.value": ("review.value.fields", "review.value.word"),
+    "review.summary_value": ("review.summary_value.fields", "review.summary_value.word"),
+}
+
+
+def in_its_unit(game: Game[Any, Any, Any], key: str, action: Action) -> str:
+    """The sentence of this key that names what the game judges such an action by."""
+    if game.id not in IN_FIELDS or key not in UNITS:
+        return key
+    fields, word = UNITS[key]
+    return fields if isinstance(action, Move) else word
 
 
 def rule_link(rule: str) -> str:
@@ -40,7 +56,7 @@ def hint_words(game: Game[Any, Any, Any], hint: Hint, names: Sequence[str]) -> s
     """The hint as rich text: the action, what it is worth against the others, the book's maxims with their numbers."""
     key = {Say: "hint.say", Swap: "hint.lay_away"}.get(type(hint.action), "hint.do")
     lines = [f"<b>{tr(key, action=action_words(game, hint.action))}</b>"]
-    lines.append(tell(hint.key, hint.facts, names, game.pack))
+    lines.append(tell(in_its_unit(game, hint.key, hint.action), hint.facts, names, game.pack))
     others = [_worth_words(game, other) for other in hint.alternatives[1 : 1 + OTHERS] if other.tricks is not None]
     if others:
         lines.append(tr("hint.others", list="; ".join(others)))

@@ -41,11 +41,12 @@ from engine.games import CATALOGUE, Listing
 
 __all__ = ["Gallery", "SaveInfo"]
 
-PRACTICE = "billiards"
+PRACTICE, PRACTICE_PICTURE = "billiards", "practice"
 SLIPS = 3  # matches shown at once; the others are in the menu beside them
 GAP = 16  # pixels between two tiles
 USUAL_WIDTH, LARGEST_TEXT = 390, 1.3  # the tile on which the text has its usual size, and how far it may grow
 SMALLEST_SHARE = 0.8  # of its width that a table may give up so that the room needs no scrolling
+FITTINGS = 4  # attempts to make a single row low enough
 NEAR = 20  # pixels; what is no further ahead lies beside
 MOST_IN_A_ROW = 3  # buttons on a plaque; more stand two and two
 CARPET = 36  # how far the carpet reaches beyond the tables
@@ -264,7 +265,7 @@ class Gallery(QWidget):
 
     def _practice_tile(self) -> Tile:
         title = tr("home.practice.title")
-        door = TableDoor(PRACTICE, title, self)
+        door = TableDoor(PRACTICE_PICTURE, title, self)
         practise, rules = QPushButton(tr("home.practise")), QPushButton(tr("home.rules"))
         practise.setProperty("role", "chief")
         rules.setAccessibleName(f"{title}: {rules.text()}")
@@ -303,11 +304,26 @@ class Gallery(QWidget):
         width = max(NARROWEST, min(BROADEST, (room - GAP * (columns - 1)) // columns))
         rows = self._lay_tiles(tiles, columns)
         self._set_width(width)
-        too_high = self._floor.sizeHint().height() - self.height()
-        smaller = width - math.ceil(too_high / max(1, rows) * WIDTH / HEIGHT)
-        if max(NARROWEST, width * SMALLEST_SHARE) <= smaller < width:
-            self._set_width(smaller)
+        if rows == 1:
+            self._fit_row(width)
+        else:
+            smaller = width - self._too_broad(rows)
+            if max(NARROWEST, width * SMALLEST_SHARE) <= smaller < width:
+                self._set_width(smaller)
         self._order_tabs()
+
+    def _too_broad(self, rows: int) -> int:
+        """How much narrower tables in so many rows must be so that the room needs no scrolling."""
+        return math.ceil((self._floor.sizeHint().height() - self.height()) / max(1, rows) * WIDTH / HEIGHT)
+
+    def _fit_row(self, width: int) -> None:
+        """A single row is seen whole, buttons and all; narrower plaques break their lines, so it is tried again."""
+        for _ in range(FITTINGS):
+            too_broad = self._too_broad(1)
+            if too_broad <= 0 or width == NARROWEST:
+                return
+            width = max(NARROWEST, width - too_broad)
+            self._set_width(width)
 
     def _lay_tiles(self, tiles: list[Tile], columns: int) -> int:
         """Group by group under its heading; returns the rows of tables."""

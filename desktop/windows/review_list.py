@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from desktop.i18n import tell, tr
 from desktop.theme import current
-from desktop.windows.coach_words import action_words
+from desktop.windows.coach_words import IN_FIELDS, action_words, in_its_unit
 from engine.ai.review import Reviewed
-from engine.core.actions import Say
+from engine.core.actions import Move, Say
 from engine.core.game import Game
 
 RULE, REPLAY = "rule", "replay"
@@ -68,10 +68,16 @@ class ReviewList(QTextBrowser):
         if not mistakes:
             return f"<b>{tr('review.faultless', count=self._waiting)}</b>"
         if all(one.tricks is None for one in mistakes):
-            cost = sum(one.cost for one in mistakes)
-            return f"<b>{tr('review.summary_value', mistakes=len(mistakes), count=self._waiting, cost=cost)}</b>"
+            return f"<b>{self._cost_of(mistakes)}</b>"
         tricks = sum(one.tricks or 0.0 for one in mistakes)
         return f"<b>{tr('review.summary', mistakes=len(mistakes), count=self._waiting, tricks=tricks)}</b>"
+
+    def _cost_of(self, mistakes: Sequence[Reviewed]) -> str:
+        """All mistakes together, where no tricks are counted; words without a figure are left out of the sum."""
+        moves = [one for one in mistakes if isinstance(one.done.action, Move)]
+        counted = moves if self._game.id in IN_FIELDS and moves else mistakes
+        key = in_its_unit(self._game, "review.summary_value", counted[0].done.action)
+        return tr(key, mistakes=len(mistakes), count=self._waiting, cost=sum(one.cost for one in counted))
 
     def _line(self, number: int, one: Reviewed) -> str:
         done = escape(action_words(self._game, one.done.action))
@@ -80,7 +86,7 @@ class ReviewList(QTextBrowser):
         best = escape(action_words(self._game, one.best.action))
         tricks = one.tricks if not isinstance(one.done.action, Say) else None
         lost = tricks if tricks is not None and tricks >= WORTH_A_WORD else None
-        key = "review.tricks" if lost is not None else "review.value"
+        key = "review.tricks" if lost is not None else in_its_unit(self._game, "review.value", one.done.action)
         cost = lost if lost is not None else one.cost
         text = tr(key, done=f"<b>{done}</b>", best=f"<b>{best}</b>", cost=float(cost))
         maxims = [

@@ -37,7 +37,7 @@ class SidePanel(QFrame):
     def __init__(self, sheet: ScoreSheet, seed: str, speed: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = sheet
-        self._seed = seed
+        self._seed, self._seed_key = seed, "table.seed"
         self.talk = QPlainTextEdit(self)
         self.ranking = RankingCard(self)
         self.coach = TermLabel(self)
@@ -105,6 +105,14 @@ class SidePanel(QFrame):
         """Leave out the number of the deal, where no cards are dealt."""
         self._seed_label.hide()
 
+    def number_games(self) -> None:
+        """The number is that of a game, where no cards are dealt."""
+        self._seed_key = "table.seed.game"
+        self._write_seed()
+
+    def _write_seed(self) -> None:
+        self._seed_label.setText(tr(self._seed_key, seed=self._seed))
+
     def add_review(self, review: QWidget) -> None:
         """A page for the review of a deal."""
         self._review = review
@@ -159,7 +167,7 @@ class SidePanel(QFrame):
 
     def retranslate(self) -> None:
         """Everything in the language spoken now."""
-        self._seed_label.setText(tr("table.seed", seed=self._seed))
+        self._write_seed()
         self.tabs.setTabText(0, tr("table.sheet"))
         self.tabs.setTabText(1, tr("table.talk"))
         if self._review is not None:

@@ -31,7 +31,7 @@ from desktop.windows.house_rules import HouseRules
 from desktop.windows.law_book import LawBook
 from engine.core.errors import BadOption
 from engine.core.options import OptionInfo, describe, settings_of, show_value, with_settings
-from engine.games import find_game
+from engine.games import CATALOGUE, find_game
 
 LONGEST_SEED = 9  # digits; what the menus accept as well
 CONTROL_WIDTH, SIDE_WIDTH = 275, 340
@@ -173,13 +173,14 @@ class TableOptions(QDialog):
         left.addWidget(_heading(tr("options.players")))
         left.addLayout(self._level_form())
         left.addSpacing(10)
-        left.addWidget(_heading(tr("options.seed")))
+        kind = CATALOGUE[self.game].kind
+        left.addWidget(_heading(tr(f"options.seed.{kind}")))
         self.seed.setPlaceholderText(tr("options.seed.new"))
-        self.seed.setAccessibleName(tr("options.seed"))
+        self.seed.setAccessibleName(tr(f"options.seed.{kind}"))
         digits = QRegularExpression(rf"\d{{0,{LONGEST_SEED}}}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
         left.addWidget(self.seed)
-        note = QLabel(tr("options.seed.help"), self)
+        note = QLabel(tr(f"options.seed.help.{kind}"), self)
         note.setWordWrap(True)
         note.setProperty("role", "muted")
         left.addWidget(note)

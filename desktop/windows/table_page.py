@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.i18n import tell, tr, word_name
+from desktop.i18n import as_sentence, tell, tr, word_name
 from desktop.session import Session
 from desktop.stage.choreography import steps_for
 from desktop.stage.sounds import sound_of
@@ -127,7 +127,7 @@ class TablePage(SessionPage):
             self.panel.show_rights(words)
             self.view.setFocus()
         if isinstance(cards, OneCard):
-            self.status.emit(f"{self._last_told} {tr('table.your_turn')}".strip())
+            self.status.emit(f"{as_sentence(self._last_told)} {tr('table.your_turn')}".strip())
 
     # --- the player -------------------------------------------------------------------------------
 

@@ -16,14 +16,14 @@ class Listing:
     players: tuple[int, int]
     pack: str
     difficulty: int  # 1 easy to 5 demanding
-    year: int
+    year: int  # of the book whose game is played unless another is chosen
     module: str
 
 
 CATALOGUE: dict[str, Listing] = {
     listing.id: listing
     for listing in (
-        Listing("whist", "cards", (4, 4), "french", 2, 1782, "engine.games.whist.rules"),
+        Listing("whist", "cards", (4, 4), "french", 2, 1830, "engine.games.whist.rules"),
         Listing("cayenne", "cards", (4, 4), "french", 3, 1830, "engine.games.cayenne.rules"),
         Listing("lhombre", "cards", (2, 4), "french", 4, 1782, "engine.games.lhombre.rules"),
         Listing("quadrille", "cards", (3, 4), "french", 4, 1782, "engine.games.quadrille.rules"),

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n, theme
+from desktop.art.cards import CardStyle
+from desktop.art.still_life import still_life_pixmap
 from desktop.courses import courses
 from desktop.i18n import game_title
 from desktop.windows.doors import Door, SaveInfo
@@ -199,3 +201,24 @@ def test_the_pictures_come_after_the_first_frame_and_follow_the_size(qtbot: QtBo
     gallery.resize(1920, 1026)
     qtbot.waitUntil(lambda: door.width() > broad)
     assert colours() > 60  # stretched for the moment, never empty
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(1024, 646), (1280, 746)])
+def test_a_single_row_of_tables_is_seen_whole(qtbot: QtBot, own_home: Path, code: str, width: int, height: int) -> None:
+    i18n.set_language(code)
+    gallery = Gallery()
+    qtbot.addWidget(gallery)
+    gallery.set_practice(True)
+    gallery.resize(width, height)
+    gallery.show()
+    gallery.finder.chips["billiards"].click()
+    QApplication.processEvents()
+    for button in (*gallery.tiles["billiards"].buttons, *gallery.practice_tile.buttons):
+        assert button.mapTo(gallery, button.rect().bottomLeft()).y() < height, button.text()
+
+
+def test_billiards_and_its_practice_room_have_pictures_of_their_own(gallery: Gallery) -> None:
+    subjects = (gallery.tiles["billiards"].door.subject, gallery.practice_tile.door.subject)
+    images = [still_life_pixmap(subject, 200, 1.0, CardStyle(), "dark").toImage() for subject in subjects]
+    assert images[0] != images[1]
