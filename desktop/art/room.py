@@ -10,7 +10,6 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
-    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -21,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from desktop.art.palette import CANDLE, colour, mix
+from desktop.art.pictures import painted
 from desktop.art.table import Wood
 
 FLOORS = {
@@ -226,11 +226,5 @@ def _paint_blossom(painter: QPainter, at: QPointF, heart: str, petals: str) -> N
 @lru_cache(maxsize=2)
 def room_pixmap(width: int, height: int, ratio: float, room: str, rug: tuple[int, int, int, int]) -> QPixmap:
     """Return the floor of this size with a carpet on the given rectangle (x, y, width, height; empty: none)."""
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.scale(image.width() / width, image.height() / height)
     carpet = QRectF(*rug) if rug[2] > _LEAST_RUG and rug[3] > _LEAST_RUG else None
-    paint_room(painter, QRectF(0, 0, width, height), room, carpet)
-    painter.end()
-    image.setDevicePixelRatio(ratio)
-    return QPixmap.fromImage(image)
+    return painted(width, height, ratio, lambda painter, rect: paint_room(painter, rect, room, carpet))

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 
 from desktop.art.palette import BRASS, BRASS_BRIGHT, CANDLE, WALNUT_DARK, WALNUT_LIGHT, WALNUT_MID, colour, mix
+from desktop.art.pictures import painted
 
 CLOTHS: dict[str, tuple[str, str]] = {
     "green": ("#35684E", "#1B3A2C"),
@@ -131,13 +132,7 @@ def _paint_arrowheads(painter: QPainter, half: float) -> None:
 
 @lru_cache(maxsize=4)
 def _table_pixmap(width: int, height: int, ratio: float, theme: TableTheme) -> QPixmap:
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.scale(image.width() / width, image.height() / height)
-    paint_table(painter, QRectF(0, 0, width, height), theme)
-    painter.end()
-    image.setDevicePixelRatio(ratio)
-    return QPixmap.fromImage(image)
+    return painted(width, height, ratio, lambda painter, rect: paint_table(painter, rect, theme))
 
 
 def table_pixmap(width: int, height: int, ratio: float, theme: TableTheme) -> QPixmap:
@@ -153,10 +148,10 @@ def paint_frame(painter: QPainter, rect: QRectF, broad: float, wood: Wood) -> No
     painter.save()
     painter.setClipPath(ring)
     boards = (
-        (rect.topLeft(), rect.topRight(), inner.topRight(), inner.topLeft(), 0.16),
-        (rect.bottomLeft(), rect.bottomRight(), inner.bottomRight(), inner.bottomLeft(), -0.16),
-        (rect.topLeft(), rect.bottomLeft(), inner.bottomLeft(), inner.topLeft(), 0.05),
-        (rect.topRight(), rect.bottomRight(), inner.bottomRight(), inner.topRight(), -0.05),
+        (rect.topLeft(), rect.topRight(), inner.topRight(), inner.topLeft(), 0.32),
+        (rect.bottomLeft(), rect.bottomRight(), inner.bottomRight(), inner.bottomLeft(), -0.32),
+        (rect.topLeft(), rect.bottomLeft(), inner.bottomLeft(), inner.topLeft(), 0.1),
+        (rect.topRight(), rect.bottomRight(), inner.bottomRight(), inner.topRight(), -0.1),
     )
     for number, (a, b, c, d, light) in enumerate(boards):
         _paint_board(painter, QPolygonF([a, b, c, d]), number < 2, wood, light, number)
@@ -165,20 +160,25 @@ def paint_frame(painter: QPainter, rect: QRectF, broad: float, wood: Wood) -> No
 
 
 def _paint_board(painter: QPainter, shape: QPolygonF, level: bool, wood: Wood, light: float, seed: int) -> None:
+    painter.save()
+    shade_board(painter, shape, level, wood, light, 0.35)
+    paint_grain(painter, shape.boundingRect(), level, wood, seed)
+    painter.restore()
+
+
+def shade_board(painter: QPainter, shape: QPolygonF, level: bool, wood: Wood, light: float, round_off: float) -> None:
+    """Clip to a board and lay its ground: in the light or in the shade, and rounded off across its grain."""
     box = shape.boundingRect()
-    base = mix(wood.mid, wood.light if light > 0 else wood.dark, abs(light) * 2)
+    base = mix(wood.mid, wood.light if light > 0 else wood.dark, abs(light))
     across = QLinearGradient(box.topLeft(), box.bottomLeft() if level else box.topRight())
-    across.setColorAt(0, colour(mix(base, wood.light, 0.35)))
+    across.setColorAt(0, colour(mix(base, wood.light, round_off)))
     across.setColorAt(0.5, colour(base))
-    across.setColorAt(1, colour(mix(base, wood.dark, 0.35)))
+    across.setColorAt(1, colour(mix(base, wood.dark, round_off)))
     outline = QPainterPath()
     outline.addPolygon(shape)
     outline.closeSubpath()
-    painter.save()
     painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
     painter.fillRect(box, across)
-    paint_grain(painter, box, level, wood, seed)
-    painter.restore()
 
 
 def paint_grain(painter: QPainter, box: QRectF, level: bool, wood: Wood, seed: int) -> None:

@@ -19,7 +19,8 @@ from PySide6.QtGui import (
 )
 
 from desktop.art.palette import BRASS, BRASS_BRIGHT, BRASS_DARK, CANDLE, IVORY_LIGHT, colour, mix
-from desktop.art.table import MAHOGANY_WOOD, Wood, paint_grain
+from desktop.art.pictures import painted
+from desktop.art.table import MAHOGANY_WOOD, Wood, paint_grain, shade_board
 from desktop.billiards.frame import CUSHION_MM, Frame
 from physics import Tuning
 from physics.tuning import Pocket
@@ -32,11 +33,12 @@ FLOORS = {"dark": ("#21160F", "#150D08"), "light": ("#D3BE96", "#B99F74")}
 @lru_cache(maxsize=3)
 def table_pixmap(frame: Frame, tuning: Tuning, size: tuple[int, int], ratio: float, room: str) -> QPixmap:
     """The painted table for a view of this size, made once and kept; `room` is dark (candles) or light (day)."""
-    image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
+    return painted(*size, ratio, lambda painter, rect: _paint_table(painter, rect, frame, tuning, room))
+
+
+def _paint_table(painter: QPainter, rect: QRectF, frame: Frame, tuning: Tuning, room: str) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(image.width() / size[0], image.height() / size[1])
-    _paint_floor(painter, QRectF(0, 0, *size), room)
+    _paint_floor(painter, rect, room)
     _paint_wood(painter, frame, room)
     _paint_bed(painter, frame, room)
     _paint_cushions(painter, frame, tuning, room)
@@ -46,9 +48,6 @@ def table_pixmap(frame: Frame, tuning: Tuning, size: tuple[int, int], ratio: flo
     _paint_spots(painter, frame, tuning)
     if room == "dark":
         _paint_candlelight(painter, frame)
-    painter.end()
-    image.setDevicePixelRatio(ratio)
-    return QPixmap.fromImage(image)
 
 
 def _paint_floor(painter: QPainter, rect: QRectF, room: str) -> None:
@@ -102,20 +101,10 @@ def _paint_shadow(painter: QPainter, rect: QRectF, radius: float) -> None:
 
 
 def _paint_board(painter: QPainter, shape: QPolygonF, level: bool, wood: Wood, light: float, seed: int) -> None:
-    box = shape.boundingRect()
-    base = mix(wood.mid, wood.light if light > 0 else wood.dark, abs(light))
-    across = QLinearGradient(box.topLeft(), box.bottomLeft() if level else box.topRight())
-    across.setColorAt(0, colour(mix(base, wood.light, 0.30)))
-    across.setColorAt(0.5, colour(base))
-    across.setColorAt(1, colour(mix(base, wood.dark, 0.30)))
-    outline = QPainterPath()
-    outline.addPolygon(shape)
-    outline.closeSubpath()
     painter.save()
-    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    painter.fillRect(box, across)
+    shade_board(painter, shape, level, wood, light, 0.30)
     painter.setOpacity(0.75)
-    paint_grain(painter, box, level, wood, seed + 40)
+    paint_grain(painter, shape.boundingRect(), level, wood, seed + 40)
     painter.setOpacity(1.0)
     painter.setPen(QPen(colour(mix(wood.dark, "#000000", 0.3), 120), 1.0))
     painter.drawLine(shape.at(0), shape.at(3))

@@ -11,7 +11,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -23,6 +22,7 @@ from PySide6.QtGui import (
 
 from desktop import theme as looks
 from desktop.art.palette import BRASS, BRASS_BRIGHT, BRASS_DARK, FICHE_ONE, IVORY_LIGHT, WALNUT_DARK, colour, mix
+from desktop.art.pictures import painted
 from desktop.art.pieces import SIZES, paint_peg, paint_piece
 from desktop.art.table import TableTheme, paint_cloth, paint_frame, paint_grain, wood_of
 from desktop.boards.geometry import COLUMNS, FRAME, Geometry, Path, contrary_path
@@ -57,16 +57,13 @@ class Case:
 @lru_cache(maxsize=4)
 def board_pixmap(width: int, height: int, ratio: float, theme: TableTheme, made: Case) -> QPixmap:
     """The empty board on its table, painted once for each size."""
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(image.width() / width, image.height() / height)
-    area = QRectF(0, 0, width, height)
-    paint_cloth(painter, area, theme, 0.0)
-    _paint_case(painter, Geometry(area, made.numbered or contrary_path, made.mirrored), theme, made)
-    painter.end()
-    image.setDevicePixelRatio(ratio)
-    return QPixmap.fromImage(image)
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_cloth(painter, area, theme, 0.0)
+        _paint_case(painter, Geometry(area, made.numbered or contrary_path, made.mirrored), theme, made)
+
+    return painted(width, height, ratio, paint)
 
 
 def _paint_case(painter: QPainter, g: Geometry, theme: TableTheme, made: Case) -> None:
