@@ -17,7 +17,9 @@ from engine.games.billiards.common import (
     credit,
     fault_words,
     note,
+    other_fate,
     own_fate,
+    plays,
     side_of,
     to_strike,
 )
@@ -75,21 +77,10 @@ def spot_of(s: State, ball: BallId) -> Point:
     return s.now.spot if ball == CARAMBOL else s.bed.near
 
 
-def acquitted(s: State, seat: int, tell: Tell) -> None:
-    """The acquit is good: the other plays from the mark (A1)."""
-    s.set(first_acquit=False)
-    plays(s, 1 - side_of(s, seat))
-
-
 def acquit_lost(s: State, seat: int, tell: Tell) -> None:
     """The opponent sets out instead (A4)."""
     s.set(first_acquit=False)
     set_out(s, 1 - side_of(s, seat))
-
-
-def plays(s: State, side: int) -> None:
-    """This side's turn to strike."""
-    to_strike(s, s.now.at[side], ball_of(side))
 
 
 # --- a stroke (R54a) -------------------------------------------------------------------------------
@@ -167,10 +158,6 @@ def in_salvo_first(s: State, strike: Strike) -> bool:
 def _case(s: State, side: int, strike: Strike) -> dict[str, str | bool]:
     facts, white = strike.facts, ball_of(1 - side)
     lay = {lie.ball for lie in s.now.before}
-    if white not in lay:
-        fate = "in_hand"
-    else:
-        fate = "pocketed" if white in facts.made else "sprung" if white in facts.sprung else "stays"
     first = facts.contacts[0] if facts.contacts else ""
     return {
         "salvo": in_salvo_first(s, strike),
@@ -178,7 +165,7 @@ def _case(s: State, side: int, strike: Strike) -> dict[str, str | bool]:
         "first": "white" if first == white else "carambol" if first else "",
         "own": own_fate(facts),
         "carambol_made": any(red in facts.made for red in reds(s)),
-        "white": fate,
+        "white": other_fate(facts, white) if white in lay else "in_hand",
         "carambol_sprung": any(red in facts.sprung for red in reds(s)),
         "passed": any(facts.passed(ball) for ball in legal_targets(s, strike)),
         "all_made": {white, *reds(s)} <= set(facts.made),

@@ -40,6 +40,11 @@ def own_fate(facts: ShotFacts) -> str:
     return "off" if facts.own is Fate.OFF else "stays"
 
 
+def other_fate(facts: ShotFacts, ball: BallId) -> str:
+    """Another ball in the words of the tables."""
+    return "pocketed" if ball in facts.made else "sprung" if ball in facts.sprung else "stays"
+
+
 def credit(s: State, side: int, points: int, say: str, rule: str, tell: Tell, seat: int) -> None:
     """Give a side points, with the marker's words; `seat` is who made the stroke."""
     totals, run = list(s.now.points), list(s.now.run)
@@ -55,6 +60,17 @@ def credit(s: State, side: int, points: int, say: str, rule: str, tell: Tell, se
 def to_strike(s: State, seat: int, ball: BallId, kind: str = "stroke") -> None:
     """This seat strikes next; a ball that is off the table is in hand."""
     s.set(phase="strike", turn=seat, ball=ball, kind=kind, in_hand=s.lie(ball) is None, held=None)
+
+
+def plays(s: State, side: int) -> None:
+    """This side's turn to strike, in the games of two sides."""
+    to_strike(s, s.now.at[side], ball_of(side))
+
+
+def acquitted(s: State, seat: int, tell: Tell) -> None:
+    """The acquit is good: the other plays from the mark (A1)."""
+    s.set(first_acquit=False)
+    plays(s, 1 - side_of(s, seat))
 
 
 def fault_rule(facts: ShotFacts) -> str:

@@ -38,6 +38,7 @@ from engine.games.billiards.common import (
     STAY_OUT,
     STRIKE_AGAIN,
     TAKE_BACK,
+    acquitted,
     note,
     side_of,
     to_strike,
@@ -66,10 +67,8 @@ def _never(*_: Any) -> None:
 
 
 FAMILIES: dict[tuple[str, ...], Family] = {
-    TWO_BALL: Family(two_ball.begin, two_ball.played, two_ball.acquitted, two_ball.acquit_lost, two_ball.answered_call),
-    CARAMBOLE: Family(
-        caramboles.begin, caramboles.played, caramboles.acquitted, caramboles.acquit_lost, caramboles.answered_call
-    ),
+    TWO_BALL: Family(two_ball.begin, two_ball.played, acquitted, two_ball.acquit_lost, two_ball.answered_call),
+    CARAMBOLE: Family(caramboles.begin, caramboles.played, acquitted, caramboles.acquit_lost, caramboles.answered_call),
     GUERRE: Family(guerres.begin, guerres.played, guerres.acquitted, guerres.acquit_lost, _never),
     RONDE: Family(rondes.begin, rondes.played, _never, _never, rondes.answered_call),
 }

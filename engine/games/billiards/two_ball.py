@@ -15,7 +15,9 @@ from engine.games.billiards.common import (
     fault_rule,
     fault_words,
     note,
+    other_fate,
     own_fate,
+    plays,
     side_of,
     to_strike,
 )
@@ -70,21 +72,10 @@ def set_out(s: State, side: int) -> None:
     to_strike(s, s.now.at[side], ball_of(side), "acquit")
 
 
-def acquitted(s: State, seat: int, tell: Tell) -> None:
-    """The acquit is good: the other plays from the mark (A1)."""
-    s.set(first_acquit=False)
-    plays(s, 1 - side_of(s, seat))
-
-
 def acquit_lost(s: State, seat: int, tell: Tell) -> None:
     """The opponent sets out instead (A4)."""
     s.set(first_acquit=False)
     set_out(s, 1 - side_of(s, seat))
-
-
-def plays(s: State, side: int) -> None:
-    """This side's turn to strike."""
-    to_strike(s, s.now.at[side], ball_of(side))
 
 
 # --- a stroke (R28a) -------------------------------------------------------------------------------
@@ -118,11 +109,10 @@ def played(s: State, seat: int, strike: Strike, before: tuple[Placement, ...], t
 def row_of(s: State, side: int, facts: ShotFacts) -> Row:
     """The row of a stroke, whatever happened at the strike."""
     rival = ball_of(1 - side)
-    other = "pocketed" if rival in facts.made else "sprung" if rival in facts.sprung else "stays"
     case: Case = {
         "touched": rival in facts.contacts,
         "own": own_fate(facts),
-        "other": other,
+        "other": other_fate(facts, rival),
         "passed": facts.passed(rival),
     }
     if s.opts.form != CONTRA:
