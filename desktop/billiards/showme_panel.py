@@ -393,6 +393,7 @@ class ShowMePanel(QWidget):
             widget.setToolTip(tr(f"billiards.showme.{name}.tip"))
             widget.setAccessibleName(tr(f"billiards.showme.{name}"))
         self.leave.setText(tr("billiards.showme.leave"))
+        self.leave.setAccessibleName(tr("billiards.showme.leave.name"))
         for name in ("search", "play", "attempt"):
             button: QPushButton = getattr(self, name)
             button.setText(tr(f"billiards.showme.{name}"))

@@ -237,6 +237,7 @@ class Strip(QFrame):
             widget.setToolTip(tr(f"billiards.strip.{name}.tip"))
             widget.setAccessibleName(tr(f"billiards.strip.{name}"))
         self.short.setText(tr("billiards.strip.short"))
+        self.short.setAccessibleName(tr("billiards.strip.short.name"))
         self.strike.setText(tr("billiards.strip.strike"))
         if self._tuning is not None:
             self._name_implements(self._tuning)

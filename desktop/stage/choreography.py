@@ -110,6 +110,7 @@ def _take_back(view: "TableView", event: TookBack) -> Movement:
 
 
 def _collect(view: "TableView", event: TrickWon) -> Movement:
+    view.count_trick(event.seat)
     return view.moves.collect(event.seat)
 
 

@@ -137,7 +137,8 @@ class Plate(QGraphicsObject):
     def __init__(self) -> None:
         super().__init__()
         self.name = ""
-        self.tricks = ""
+        self.tricks = ""  # in words
+        self.count = 0
         self.notes: tuple[str, ...] = ()
         self.active = False
         self.size = QPointF(170, 46)
@@ -153,6 +154,10 @@ class Plate(QGraphicsObject):
         self.name, self.tricks, self.notes, self.active = name, tricks, notes, active
         self.setToolTip(self.words)  # if the plate is too short for all of it
         self.update()
+
+    def show_tricks(self, tricks: str) -> None:
+        """Another number of tricks."""
+        self.show_text(self.name, tricks, self.notes, self.active)
 
     def _name_font(self, room: float) -> QFont:
         """Bold letters, unless they would run into the tricks."""

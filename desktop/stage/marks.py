@@ -29,6 +29,16 @@ BEFORE_A_SEAT = (
     "low_cards",
 )
 
+#: What each of them means in words.
+MEANINGS = {
+    "counters": "marks.counters",
+    "tokens": "marks.tokens",
+    "purse": "marks.purse",
+    "rows": "marks.rows",
+    "slate": "marks.slate",
+    "low_cards": "marks.low_cards",
+}
+
 
 def _pixel_ratio(painter: QPainter, widget: QWidget | None) -> float:
     """Device pixels per unit of the item, so that a picture is as sharp as the screen allows."""
@@ -58,6 +68,7 @@ class MarkerItem(QGraphicsObject):
     def show_marker(self, marker: Marker | None) -> None:
         """Lay this marker; None takes it away."""
         self.marker = marker
+        self.setToolTip(self.words)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -88,14 +99,20 @@ class SideMarks(QGraphicsObject):
 
     @property
     def words(self) -> str:
-        """The numbers they mean, for who cannot see them."""
-        return tr("access.marks", name=self.owner, count=_figures(self.markers)) if self.markers else ""
+        """The numbers they mean and what of, for who cannot see them and where the mouse rests."""
+        return tr("access.marks", name=self.owner, count=", ".join(map(meaning, self.markers))) if self.markers else ""
 
     def show_markers(self, markers: list[Marker]) -> None:
         """Lay these markers."""
         self.prepareGeometryChange()
         self.markers = markers
+        self.setToolTip(self.words)
         self.update()
+
+    def give_to(self, owner: str) -> None:
+        """They belong to this player or side."""
+        self.owner = owner
+        self.setToolTip(self.words)
 
     def boundingRect(self) -> QRectF:
         return _WITH_LOW_CARDS if any(marker.kind == "low_cards" for marker in self.markers) else _ROOM
@@ -115,8 +132,13 @@ class SideMarks(QGraphicsObject):
                 paint_number(painter, _NUMBER.translated(0, things.center().y() - _THINGS.center().y()), marker.value)
 
 
-def _figures(markers: list[Marker]) -> str:
-    return ", ".join(str(marker.value).replace("-", MINUS) for marker in markers)
+def meaning(marker: Marker) -> str:
+    """A marker's number and what it counts; a purse below nothing is a debt, drawn in dashes."""
+    if marker.kind == "purse" and marker.value < 0:
+        return tr("marks.purse.owed", value=-marker.value)
+    if marker.kind in MEANINGS:
+        return tr(MEANINGS[marker.kind], value=marker.value)
+    return str(marker.value).replace("-", MINUS)
 
 
 def _paint_low_cards(painter: QPainter, marker: Marker, ratio: float) -> None:
@@ -151,6 +173,7 @@ class TrumpMark(QGraphicsObject):
     def show_trump(self, suit: str | None, doubled: bool, style: CardStyle) -> None:
         """The suit that is trumps, None for not yet fixed, as the cards on this table show it."""
         self.suit, self.doubled, self.card_style = suit, doubled, style
+        self.setToolTip(self.words)
         self.update()
 
     def boundingRect(self) -> QRectF:

@@ -70,6 +70,7 @@ class TableView(QGraphicsView):
         self.setScene(self._scene)
         self.stacks = Stacks(self._scene, self.new_card)
         self.speech = Speech(self._scene, seats)
+        self._notes: Callable[[str], str] | None = None  # how small notes are put into words
         self._background = QPixmap()
         self._configure()
         self.plates = {Seat(n): Plate() for n in range(seats)}
@@ -102,6 +103,7 @@ class TableView(QGraphicsView):
     def settle(self, table: Table, names: Callable[[int], str], notes: Callable[[str], str]) -> None:
         """Lay everything out exactly as the table says; whatever moved before, this is the truth."""
         self.table_shown = table
+        self._notes = notes
         self._show_direction(table.rightwards)
         self.each_alone = self.seats == 4 and any(marker.side > 1 for marker in table.markers)  # partners share theirs
         place = self.layout_now
@@ -117,7 +119,7 @@ class TableView(QGraphicsView):
         self.show_markers(table)
         called = tuple(self.plates[Seat(n)].name for n in range(self.seats))
         for side, marks in enumerate(self.marks):
-            marks.owner = called[side] if self.each_alone else side_name(side, called)
+            marks.give_to(called[side] if self.each_alone else side_name(side, called))
             marks.setPos(place.counters(side).topLeft())
             marks.setScale(place.counters_scale(side))
         self.pot.setPos(place.pot())
@@ -245,8 +247,20 @@ class TableView(QGraphicsView):
             item.prepareGeometryChange()
             item.size = place.plate_size
             item.font_px = round(17 * place.scale)
+            item.count = plate.tricks
             item.show_text(names(plate.person), notes(f"tricks:{plate.tricks}"), words, "turn" in plate.badges)
             item.setPos(place.plate(plate.seat).topLeft())
+
+    def count_trick(self, winner: Seat) -> None:
+        """Write one trick more on the plate of who gathers those of this winner."""
+        if self._notes is None:  # nothing has been laid out yet
+            return
+        partner = Seat((winner + 2) % self.seats)
+        shared = self.seats == 4 and not self.each_alone
+        lie_there = shared and not self.plates[winner].count and self.plates[partner].count
+        plate = self.plates[partner if lie_there else winner]
+        plate.count += 1
+        plate.show_tricks(self._notes(f"tricks:{plate.count}"))
 
     def new_card(self, card: Card | None, height: int) -> CardItem:
         """A card on the scene."""

@@ -2,10 +2,13 @@
 
 import pytest
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QSlider
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSlider
 from pytestqt.qtbot import QtBot
 
+from desktop.i18n import set_language
 from desktop.stage import access
+from desktop.stage.marks import SideMarks
+from engine.core.table import Marker
 from tests.desktop.table_driver import lawful_cards, open_window, page_of, quick_settings, wait_until_asked
 
 pytestmark = pytest.mark.usefixtures("own_home")
@@ -50,7 +53,8 @@ def test_plates_counters_trumps_and_the_trick_can_be_read(qtbot: QtBot) -> None:
         names = [table.child(n).text(NAME) for n in range(table.childCount())]
         for seat in ("You", "West", "North", "East"):
             assert any(name.startswith(f"{seat}: 0 tricks") for name in names), seat
-        assert {"you and North: 0", "West and East: 0"} <= {name.replace("You", "you") for name in names}
+        sides = {"you and North: 0 points marked", "West and East: 0 points marked"}
+        assert sides <= {name.replace("You", "you") for name in names}
         assert any(name.startswith("Trumps: ") for name in names)
         for seat, item in page.view.trick:
             assert any(name.startswith(f"{page.view.plates[seat].name}: ") for name in names), item.code
@@ -67,3 +71,20 @@ def test_Q_tells_how_things_stand(qtbot: QtBot) -> None:
         assert said.startswith("Trumps: ")
         assert "West: 0 tricks" in said
         assert said == access.situation(page.view)
+
+
+@pytest.mark.parametrize(
+    ("marker", "told"),
+    [
+        (Marker("counters0", "counters", 3, 0, (3, 0, 0, 1)), "3 points marked"),
+        (Marker("purse0", "purse", 12, 0), "12 jetons won so far"),
+        (Marker("purse0", "purse", -4, 0), "4 jetons lost so far, dashed because owed"),
+        (Marker("slate0", "slate", 1, 0), "1 point on the slate"),
+    ],
+)
+def test_the_number_beside_the_counters_says_what_it_is(qapp: QApplication, marker: Marker, told: str) -> None:
+    set_language("en")
+    marks = SideMarks()
+    marks.give_to("East")
+    marks.show_markers([marker])
+    assert marks.toolTip() == marks.words == f"East: {told}"

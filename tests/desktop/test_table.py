@@ -1,5 +1,7 @@
 """Whole games through the real window: clicks on cards, slips and buttons."""
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtWidgets import QPushButton
@@ -9,6 +11,7 @@ from shiboken6 import isValid
 from desktop.i18n import tr
 from desktop.windows.gallery import SlipDoor, TableDoor
 from desktop.windows.main_window import MainWindow
+from engine.core.events import TrickWon
 from engine.core.seats import Seat
 from tests.desktop.table_driver import (
     ANSWER,
@@ -157,6 +160,23 @@ def test_the_counting_on_the_slip_speaks_the_language_chosen_meanwhile(qtbot: Qt
         assert page.view.animator.held
         assert page.slip.isVisible()
         assert page.slip.buttons[0].text() == "Nächstes Spiel"
+
+
+def test_the_plates_have_all_tricks_while_the_account_is_read(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        start_whist(window)
+        page = page_of(window)
+        while not page.view.animator.held:
+            wait_until_asked(qtbot, page)
+            if not page.view.animator.held:
+                take_a_turn(qtbot, page)
+        won = Counter(event.seat % 2 for event in page._deal_counted() if isinstance(event, TrickWon))
+        plates = page.view.plates
+        assert won.total() == 13
+        for side in (0, 1):
+            assert plates[Seat(side)].count + plates[Seat(side + 2)].count == won[side]
+            both = (plates[Seat(side)], plates[Seat(side + 2)])
+            assert any(plate.tricks == tr("badge.tricks", count=won[side]) for plate in both)
 
 
 @pytest.mark.parametrize("spoken", ["en", "de"])
