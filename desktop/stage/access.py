@@ -12,6 +12,7 @@ from desktop.stage.items import CardItem, Plate
 from desktop.stage.marks import MarkerItem, SideMarks, TrumpMark
 from desktop.stage.view import TableView
 
+STANDINGS = {"trump": "access.is_trump", "matador": "access.is_matador"}
 Thing = CardItem | Plate | SideMarks | TrumpMark | MarkerItem
 
 
@@ -110,6 +111,8 @@ def words_of(thing: Thing, view: TableView) -> str:
     for seat, item in view.trick:
         if item is thing:
             return tr("access.trick", name=view.plates[seat].name, title=name)
+    if thing.standing:
+        name = tr(STANDINGS[thing.standing], name=name)
     return tr("access.playable", name=name) if thing.playable else name
 
 

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.art.cards import SHADOW, CardStyle, card_aspect, card_pixmap
-from desktop.art.palette import BRASS_BRIGHT, PARCHMENT, PARCHMENT_MUTED
+from desktop.art.palette import BRASS_BRIGHT, BRASS_DARK, PARCHMENT, PARCHMENT_MUTED
 from desktop.theme import serif
 from engine.core.sets import Card
 
 LIFT = 14.0
+NAIL = 0.075  # of a card's width: half as wide as the mark of a trump or matador
 RING = QColor("#F2C55C")
 HINT = QColor("#7FD1CC")
 DIM = QColor(27, 58, 44, 64)  # a quarter of felt: the index stays legible
@@ -37,6 +38,7 @@ class CardItem(QGraphicsObject):
         self.focused = False
         self.selected = False
         self.ringed = False
+        self.standing = ""  # "trump" or "matador", where cards are told apart so
         self.setAcceptHoverEvents(True)
         self._hover = False
 
@@ -66,10 +68,11 @@ class CardItem(QGraphicsObject):
         hinted: bool = False,
         selected: bool = False,
         focused: bool = False,
+        standing: str = "",
     ) -> None:
         """How the card stands out now."""
         self.playable, self.dimmed, self.hinted = playable, dimmed, hinted
-        self.ringed, self.selected, self.focused = ringed, selected, focused
+        self.ringed, self.selected, self.focused, self.standing = ringed, selected, focused, standing
         self.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
         self.update()
 
@@ -102,7 +105,21 @@ class CardItem(QGraphicsObject):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(DIM)
             painter.drawRoundedRect(rect, radius, radius)
+        if self.standing:
+            self._paint_standing(painter, rect)
         self._paint_rings(painter, rect, radius)
+
+    def _paint_standing(self, painter: QPainter, rect: QRectF) -> None:
+        """A brass nail on the upper edge of a trump, a crown on a matador's, where the next card does not cover it."""
+        size = self.card_width * NAIL
+        at = QPointF(rect.left() + self.card_width * 0.31, rect.top() + size * 0.2)
+        painter.setPen(QPen(QColor(BRASS_DARK), 1.2))
+        painter.setBrush(QColor(BRASS_BRIGHT))
+        if self.standing == "trump":
+            painter.drawEllipse(at, size * 0.6, size * 0.6)
+            return
+        points = ((-1.3, 0.9), (-1.5, -0.8), (-0.6, 0.0), (0.0, -1.2), (0.6, 0.0), (1.5, -0.8), (1.3, 0.9))
+        painter.drawPolygon([at + QPointF(x, y) * size for x, y in points])
 
     def _paint_rings(self, painter: QPainter, rect: QRectF, radius: float) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

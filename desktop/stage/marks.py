@@ -1,5 +1,7 @@
 """What counts on the table: markers as the books lay them, tokens for things won, the trump sign."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
@@ -139,6 +141,18 @@ def meaning(marker: Marker) -> str:
     if marker.kind in MEANINGS:
         return tr(MEANINGS[marker.kind], value=marker.value)
     return str(marker.value).replace("-", MINUS)
+
+
+def standings(markers: Iterable[Marker]) -> dict[str, str]:
+    """The cards that the ranking card on this table calls trumps or matadors, by their codes."""
+    ranking = next((marker for marker in markers if marker.kind == "ranking"), None)
+    if ranking is None:
+        return {}
+    rows = [row for row in ranking.picture if isinstance(row, tuple) and row[0] == "trump"]
+    found = {code: "trump" for row in rows for code in row[2]}
+    matadors = ranking.facts.get("matadors", ())
+    assert isinstance(matadors, tuple)
+    return found | {code: "matador" for code in matadors if code in found}
 
 
 def _paint_low_cards(painter: QPainter, marker: Marker, ratio: float) -> None:

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from desktop.art.cards import CardStyle, card_aspect
 from desktop.art.table import TableTheme, paint_direction, paint_table
-from desktop.i18n import side_name
+from desktop.i18n import side_name, tr
 from desktop.stage.animator import Animator
 from desktop.stage.items import CardItem, Plate
 from desktop.stage.layout import Layout
-from desktop.stage.marks import BEFORE_A_SEAT, MarkerItem, SideMarks, TrumpMark
+from desktop.stage.marks import BEFORE_A_SEAT, MarkerItem, SideMarks, TrumpMark, standings
 from desktop.stage.moves import Moves
 from desktop.stage.pool_slip import PoolSlip
 from desktop.stage.speech import Speech
@@ -302,6 +302,7 @@ class TableView(QGraphicsView):
     def _mark_cards(self) -> None:
         """Rings set the playable cards apart; where every card may be played there is nothing to set apart."""
         mine = [item.card for item in self.hands[ME] if item.card is not None]
+        standing = standings(self.table_shown.markers) if self.table_shown is not None else {}
         free = all(self.playable >> card & 1 for card in mine)
         for seat, items in self.hands.items():
             for item in items:
@@ -313,7 +314,9 @@ class TableView(QGraphicsView):
                     hinted=item.card is not None and bool(self.hinted >> item.card & 1),
                     selected=item.card is not None and bool(self.selected >> item.card & 1),
                     focused=item.card is not None and item.card == self.focus and self.hasFocus(),
+                    standing=(stands := standing.get(item.code or "", "") if seat == ME else ""),
                 )
+                item.setToolTip(tr(f"standing.{stands}") if stands else "")
 
     def _card_clicked(self, card: Card) -> None:
         if self.animator.busy:

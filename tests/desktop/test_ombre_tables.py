@@ -8,8 +8,12 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.art.cards import CardStyle
+from desktop.art.table import TableTheme
 from desktop.i18n import set_language, tell, tr
+from desktop.stage import access
 from desktop.stage.pool_slip import PoolSlip
+from desktop.stage.view import TableView
 from desktop.windows.ombre_details import paid
 from desktop.windows.ranking_card import RankingCard
 from desktop.windows.table_page import TablePage
@@ -17,7 +21,8 @@ from engine.core.actions import Say
 from engine.core.events import Event, LaidAside, Noted, Paid, Said
 from engine.core.seats import Seat
 from engine.core.sets import cards_in
-from engine.core.table import Marker, Table
+from engine.core.table import Marker, Pile, Table
+from engine.games import find_game
 from engine.games.lhombre import judgement as lhombre
 from engine.games.ombre.card import ranking_card
 from engine.games.quadrille import judgement as quadrille
@@ -269,3 +274,20 @@ def test_the_slip_beside_the_pot_tells_betes_and_debtors(language: str) -> None:
     assert any(line.startswith("2 Jettons" if language == "de" else "2 jettons") for line in lines)
     assert "Block: B" in lines
     assert [going for _, going in slip.lines] == [True, False, False, False, False]
+
+
+@pytest.mark.rule("lhombre", "R7")
+def test_trumps_and_matadors_are_marked_in_the_own_hand(qtbot: QtBot) -> None:
+    game = find_game("lhombre")
+    view = TableView(game.pack, 3, CardStyle(), TableTheme())
+    qtbot.addWidget(view)
+    hand = ("SA", "H7", "CA", "HK", "S7", "DQ")
+    cards = tuple(game.pack.codes.index(code) for code in hand)
+    piles = tuple(Pile(f"hand{n}", "hand", Seat(n), cards) for n in (0, 1))
+    for trump, marked in (("H", ["matador", "matador", "matador", "trump", "", ""]), ("", [""] * 6)):
+        table = Table(piles, (), (ranking_card(trump),), trump or None)
+        view.settle(table, str, str)
+        assert [item.standing for item in view.hands[Seat(0)]] == marked
+        assert [item.standing for item in view.hands[Seat(1)]] == [""] * 6  # what others hold is left alone
+        names = [access.words_of(item, view) for item in view.hands[Seat(0)]]
+        assert [name.endswith("matador") for name in names] == [mark == "matador" for mark in marked]

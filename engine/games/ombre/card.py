@@ -14,7 +14,8 @@ Row = tuple[str, str, tuple[str, ...]]  # what it is, for which suits, and the c
 def ranking_card(trump: str, pack: CardSet = PACK40.all) -> Marker:
     """Rows of the card: trumps and plain suits, or before trumps are named what black and red ones would be."""
     rows = _rows(trump, pack) if trump else _before(pack)
-    return Marker("ranking", "ranking", 0, -1, tuple(rows))
+    matadors = tuple(PACK40.codes[card] for card in TRUMP_ORDER[trump][:3]) if trump else ()  # R7
+    return Marker("ranking", "ranking", 0, -1, tuple(rows), {"matadors": matadors})
 
 
 def _rows(trump: str, pack: CardSet) -> list[Row]:
