@@ -3,8 +3,8 @@
 from collections import deque
 from typing import cast
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
@@ -16,9 +16,10 @@ from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
-from desktop.i18n import MINUS, event_sentence, refusal_sentence, tell, tr, word_name
+from desktop.i18n import MINUS, event_sentence, tell, tr, word_name
 from desktop.session import Session
 from desktop.windows.coach_words import rule_link
+from desktop.windows.match_page import MatchPage
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.side_panel import WIDTH, SidePanel
 from desktop.windows.slip import Slip
@@ -27,7 +28,6 @@ from engine.billiards.placing import OnePlace, Put
 from engine.billiards.striking import OneStroke
 from engine.billiards.strokes import Placement, Point, Stroke
 from engine.core.actions import Action, Say
-from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
 from engine.games.billiards.common import JOIN
 from engine.games.billiards.state import POT, View
@@ -38,18 +38,11 @@ MOST_CALLS = 3  # that are heard together
 SALVO = "salvo"
 
 
-class BilliardPage(QWidget):
+class BilliardPage(MatchPage):
     """A session at the billiard table."""
 
-    rule_wanted = Signal(str)
-    finished = Signal()
-    status = Signal(str)
-    home_wanted = Signal()
-    again_wanted = Signal()
-    look_back_wanted = Signal()
-    replay_wanted = Signal(int)
-    speed_changed = Signal(float)
-    heard = Signal(str)
+    sheet: StrokeSheet
+    session: CompanySession
 
     def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
         super().__init__()
@@ -69,7 +62,6 @@ class BilliardPage(QWidget):
         self._queue: deque[Event] = deque()
         self._replaying = False
         self._salvo = False
-        self._last_rule = ""
         self._calls: list[str] = []
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._next)
@@ -92,49 +84,25 @@ class BilliardPage(QWidget):
         self.setFocusProxy(self.view)
 
     def _listen(self) -> None:
-        session = self.session
-        session.told.connect(self._told)
-        session.refused.connect(self._refused)
-        session.rewound.connect(self._rewound)
-        session.hinted.connect(self._hinted)
-        session.notice.connect(lambda key: self.say(tr(key)))
+        super()._listen()
+        self.session.told.connect(self._told)
+        self.session.hinted.connect(self._hinted)
         self.table.struck.connect(self._struck)
         self.table.put.connect(lambda x, y: self.session.submit(Put(x, y)))
         self.table.shown.connect(self._shown)
         self.sheet.stroke_chosen.connect(self._show_again)
-        self.sheet.rule_clicked.connect(self.rule_wanted)
-        self.panel.rule_clicked.connect(self.rule_wanted)
         self.panel.right_chosen.connect(self._right_chosen)
         self.panel.hint_button.clicked.connect(self.hint)
-        self.panel.undo_button.clicked.connect(self.undo)
         self.panel.speed_changed.connect(self._set_speed)
         self.slip.chosen.connect(self._slip_chosen)
         self.company.changed.connect(self._company_changed)
 
     # --- the flow -----------------------------------------------------------------------------------
 
-    def start(self, *, resumed: bool) -> None:
-        """Begin, or lay out a match that goes on."""
-        if resumed:
-            self._read_all()
-            self.session.catch_up()
-            self._idle()
-        else:
-            self.session.show_new()
-
-    def show_still(self) -> None:
-        """The position as it is, with everything told so far; nobody is asked."""
-        self._read_all()
-        self.session.catch_up()
-        self._lay_out()
-
     def _read_all(self) -> None:
         self.sheet.names = self.names()
-        self.sheet.reset()
         self._calls = []
-        self.panel.talk.clear()
-        for event in self.session.match.events(self.session.seat):
-            self._note(event)
+        super()._read_all()
 
     @property
     def busy(self) -> bool:
@@ -147,9 +115,7 @@ class BilliardPage(QWidget):
         return self
 
     def _told(self, events: list[Event]) -> None:
-        self.slip.hide()
-        self.panel.show_rights([])
-        self.panel.quiet_coach()
+        self._put_away()
         self.table.mark_hint(None)
         self._queue.extend(events)
         self._next()
@@ -206,7 +172,7 @@ class BilliardPage(QWidget):
         """Everything has been shown: lay the truth, then let the next one decide."""
         self._lay_out()
         session = self.session
-        self.panel.undo_button.setEnabled(session.has_decided())
+        self.panel.undo_button.setEnabled(self._has_decided())
         if session.match.over:
             self.panel.hint_button.setEnabled(False)
             self._show_result()
@@ -343,21 +309,6 @@ class BilliardPage(QWidget):
             words.append(f"{sentence} ({rule_link(found.maxim.rule)})")
         self.panel.coach.setText(" ".join(words))
 
-    def undo(self) -> None:
-        """Back to the last decision of a person."""
-        if not self.session.has_decided():
-            self.say(tr("table.nothing_to_undo"))
-            return
-        self._clear()
-        self.session.undo()
-
-    def _rewound(self) -> None:
-        self._read_all()
-        self.slip.hide()
-        self.panel.show_rights([])
-        self.panel.quiet_coach()
-        self._idle()
-
     def last_trick(self) -> None:
         """Show the last stroke again."""
         for event in reversed(self.session.match.events(self.session.seat)):
@@ -384,30 +335,17 @@ class BilliardPage(QWidget):
         else:
             self.table.hurry()
 
-    def _refused(self, no: Illegal) -> None:
-        sentence = refusal_sentence(no, self.names(), self.session.match.game.pack)
-        if no.rule:
-            self._last_rule = no.rule
-        self.say(sentence.replace(no.rule, rule_link(no.rule)) if no.rule else sentence)
-        self.status.emit(sentence)
-
     def _company_changed(self) -> None:
         if not self.busy and not self.session.thinking:
             self._read_all()
             self._idle()
 
+    def _has_decided(self) -> bool:
+        return self.session.has_decided()
+
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
         return self.session.names()
-
-    def rule_now(self) -> str:
-        """The rule that spoke last."""
-        return self._last_rule
-
-    def say(self, sentence: str) -> None:
-        """A line of the coach and the status bar."""
-        self.panel.coach.setText(sentence)
-        self.status.emit(sentence)
 
     def _view(self) -> View:
         return cast(View, self.session.match.view(self.session.seat))
@@ -447,9 +385,3 @@ class BilliardPage(QWidget):
         self._pause.stop()
         self._replaying = False
         self.table.stop()
-
-    def leave(self) -> None:
-        """Stop movements and listen no more to the worker; the match is saved already."""
-        self._clear()
-        self.session.close()
-        self.session.deleteLater()

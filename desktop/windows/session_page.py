@@ -1,4 +1,4 @@
-"""What every page with a match has in common, whether on cards, on a board or on the billiard table.
+"""What every page with a match of cards or on a board has in common beyond `match_page`.
 
 It tells the session's events one by one, asks for the player's decisions when everything has been shown, and passes
 on what he decides. What is drawn, and how a decision is made with the hands, is the business of the page's view.
@@ -6,16 +6,16 @@ on what he decides. What is drawn, and how a decision is made with the hands, is
 
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.i18n import event_sentence, refusal_sentence, seat_names, tr
+from desktop.i18n import event_sentence, seat_names, tr
 from desktop.session import Session
 from desktop.stage.animator import Animator
-from desktop.windows.coach_words import hint_words, rule_link
+from desktop.windows.coach_words import hint_words
+from desktop.windows.match_page import MatchPage
 from desktop.windows.review_list import ReviewList
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.side_panel import SidePanel
@@ -23,7 +23,6 @@ from desktop.windows.slip import Slip
 from engine.ai.coach import Hint
 from engine.ai.review import Reviewed
 from engine.core.actions import Action
-from engine.core.errors import Illegal
 from engine.core.events import Event, Noted
 from engine.core.table import Table
 
@@ -31,20 +30,10 @@ MOST_LINES = 8  # of the counting shown on a slip
 AT_THE_END = ("again", "review", "look_back", "home")
 
 
-class SessionPage(QWidget):
+class SessionPage(MatchPage):
     """A session on screen: its view, and beside it the panel with score sheet, talk and coach."""
 
-    rule_wanted = Signal(str)
-    finished = Signal()
-    status = Signal(str)
-    home_wanted = Signal()
-    again_wanted = Signal()
-    look_back_wanted = Signal()
-    replay_wanted = Signal(int)  # a place in the log to play on from
-    speed_changed = Signal(float)
-    heard = Signal(str)  # name of a sound
-
-    view: QWidget
+    sheet: ScoreSheet
 
     def __init__(self, session: Session, view: QWidget, animator: Animator, speed: float) -> None:
         super().__init__()
@@ -60,7 +49,6 @@ class SessionPage(QWidget):
         self.panel.add_review(self.review_list)
         self.slip = Slip(view)
         self.slip.game = session.match.game.id
-        self._last_rule = ""
         self._last_told = ""
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -70,20 +58,15 @@ class SessionPage(QWidget):
         self._listen()
 
     def _listen(self) -> None:
+        super()._listen()
         self.animator.idle.connect(self._idle)
         self.slip.chosen.connect(self._slip_chosen)
-        self.sheet.rule_clicked.connect(self.rule_wanted)
-        self.panel.rule_clicked.connect(self.rule_wanted)
         self.panel.right_chosen.connect(self._right_chosen)
         self.panel.hint_button.clicked.connect(self.hint)
-        self.panel.undo_button.clicked.connect(self.undo)
         self.panel.speed_changed.connect(self._set_speed)
         self.session.told.connect(self._told)
-        self.session.refused.connect(self._refused)
-        self.session.rewound.connect(self._rewound)
         self.session.hinted.connect(self._hinted)
         self.session.reviewed.connect(self._reviewed)
-        self.session.notice.connect(lambda key: self.say(tr(key)))
         self.review_list.rule_clicked.connect(self.rule_wanted)
         self.review_list.replay_wanted.connect(self.replay_wanted)
 
@@ -101,16 +84,6 @@ class SessionPage(QWidget):
         """Show what the player may do now."""
         raise NotImplementedError
 
-    def _put_away(self) -> None:
-        """Ask nothing any more."""
-        self.slip.hide()
-        self.panel.show_rights([])
-        self.panel.quiet_coach()
-
-    def _lay_out(self) -> None:
-        """Show the table as it stands, unless something is still moving."""
-        raise NotImplementedError
-
     def _show_hint(self, action: Action) -> None:
         """Show on the table what the coach would do."""
         raise NotImplementedError
@@ -124,27 +97,6 @@ class SessionPage(QWidget):
         raise NotImplementedError
 
     # --- the flow -----------------------------------------------------------------------------------
-
-    def start(self, *, resumed: bool) -> None:
-        """Begin, or lay out a match that goes on."""
-        if resumed:
-            self._read_all()
-            self.session.catch_up()
-            self._idle()
-        else:
-            self.session.show_new()
-
-    def show_still(self) -> None:
-        """The position as it is, with everything told so far; nobody is asked."""
-        self._read_all()
-        self.session.catch_up()
-        self._lay_out()
-
-    def _read_all(self) -> None:
-        self.sheet.reset()
-        self.panel.talk.clear()
-        for event in self.session.match.events(self.session.seat):
-            self._note(event)
 
     def _told(self, events: list[Event]) -> None:
         self._put_away()
@@ -228,18 +180,13 @@ class SessionPage(QWidget):
         self.panel.coach.setText(tr("hint.thinking"))  # before asking: the answer may be at hand
         self.session.ask_hint()
 
-    def undo(self) -> None:
-        """Back to the player's last decision."""
-        if not self._has_decided():
-            self.say(tr("table.nothing_to_undo"))
-            return
-        self.animator.clear()
-        self.session.undo()
-
     def review(self) -> None:
         """Go through the own decisions of what was played last."""
         self.panel.show_review()
         self.review_list.begin(self.session.review(), self.names())
+
+    def _clear(self) -> None:
+        self.animator.clear()
 
     def skip(self) -> None:
         """Finish the movements."""
@@ -258,34 +205,11 @@ class SessionPage(QWidget):
         self._show_hint(hint.action)
         self.panel.coach.setText(hint_words(self.session.match.game, hint, self.names()))
 
-    def _refused(self, no: Illegal) -> None:
-        sentence = refusal_sentence(no, self.names(), self.session.match.game.pack)
-        if no.rule:
-            self._last_rule = no.rule
-            self.panel.coach.setText(sentence.replace(no.rule, rule_link(no.rule)))
-        else:
-            self.panel.coach.setText(sentence)
-        self.status.emit(sentence)
-
-    def _rewound(self) -> None:
-        self._read_all()
-        self._put_away()
-        self._idle()
-
     # --- looks --------------------------------------------------------------------------------------
 
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return seat_names(you=self.session.seat, seats=self.session.match.game.seats)
-
-    def rule_now(self) -> str:
-        """The rule that spoke last."""
-        return self._last_rule
-
-    def say(self, sentence: str) -> None:
-        """A line for the status bar and the coach."""
-        self.panel.coach.setText(sentence)
-        self.status.emit(sentence)
 
     def _view(self) -> Any:
         return self.session.match.view(self.session.seat)
@@ -309,9 +233,3 @@ class SessionPage(QWidget):
             self.panel.quiet_coach()
             self.slip.hide()  # a result on it is written anew
             self._idle()
-
-    def leave(self) -> None:
-        """Stop movements and listen no more to the worker; the match is saved already."""
-        self.animator.clear()
-        self.session.close()
-        self.session.deleteLater()
