@@ -4,12 +4,12 @@ The same few lines serve play and search: `play_card` moves one card, `play_open
 remembers what everybody could conclude from it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.cards.order import Order
 from engine.core.events import Played, Tell, TrickWon
 from engine.core.seats import Seat
-from engine.core.sets import Card, CardSet
+from engine.core.sets import Card, CardSet, card_set
 
 NOTHING_LED = -1
 
@@ -101,6 +101,28 @@ class Memory:
         new.out = self.out
         new.barred = self.barred[:]
         return new
+
+
+def resumed(tricks: Tricks, table: Sequence[Card], count: Sequence[int], turn: Seat) -> Tricks:
+    """The play in the middle of a trick, as a view shows it; `tricks` knows the order, the hands and who led."""
+    tricks.count = list(count)
+    tricks.turn = turn
+    if table:
+        tricks.table = list(table)
+        tricks.led = tricks.order.suit[table[0]]
+        powers = [tricks.order.power[tricks.led][card] for card in table]
+        tricks.best = max(powers)
+        tricks.winner = Seat((tricks.leader + tricks.step * powers.index(tricks.best)) % len(tricks.hands))
+    return tricks
+
+
+def remembered(history: Sequence[Card], barred: Sequence[CardSet]) -> Memory:
+    """The memory of a table where these cards were played and these are known to be missing."""
+    memory = Memory(len(barred))
+    memory.history = list(history)
+    memory.out = card_set(history)
+    memory.barred = list(barred)
+    return memory
 
 
 def play_openly(t: Tricks, memory: Memory, card: Card, legal: Legal, tell: Tell) -> Seat | None:

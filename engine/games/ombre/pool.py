@@ -54,6 +54,13 @@ def scores(s: Staked) -> tuple[int, ...]:
     return tuple(s.ledger.of(account(seat)) for seat in range(len(s.persons)))
 
 
+def standing(balances: Sequence[int], pot: int) -> Ledger:
+    """A book in which the persons and the pot stand so."""
+    ledger = Ledger()
+    ledger.balance = {account(seat): balance for seat, balance in enumerate(balances)} | {POT: pot}
+    return ledger
+
+
 def lay_due(s: Staked, rule: str, tell: Tell) -> None:
     """Before a deal: if all was drawn the largest Bête on paper comes on the table."""
     pool = s.pool

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from engine.cards.tricks import Memory, Tricks
+from engine.cards.tricks import Tricks, remembered, resumed
 from engine.core.seats import Seat
 from engine.core.sets import NO_CARD, CardSet, card_set, cards_in
 from engine.games.piquet.guesses import Guess, Guesses
@@ -150,10 +150,6 @@ def _declare(state: State, v: View) -> bool:
 
 def _without_hands(v: View) -> State:
     """Everything known, with the other's cards left out."""
-    memory = Memory(2)
-    memory.history = list(v.history)
-    memory.out = card_set(v.history)
-    memory.barred = list(v.barred)
     ledger = Ledger()
     ledger.balance = {f"person{person}": balance for person, balance in enumerate(v.balance)}
     claimed = nothing_claimed()
@@ -196,7 +192,7 @@ def _without_hands(v: View) -> State:
         due=v.due,
         said=list(v.said),
         tricks=_tricks(v, mine) if v.playing else None,
-        memory=memory,
+        memory=remembered(v.history, v.barred),
         by=list(v.players),
         asked=v.asked,
         false_sets=[v.false_sets and seat == v.seat for seat in (0, 1)],
@@ -222,12 +218,4 @@ def _claims_heard(v: View) -> list[Strength | None]:
 
 def _tricks(v: View, hands: list[CardSet]) -> Tricks:
     """The trick on the table as the view shows it."""
-    t = Tricks(ORDER, hands, v.leader)
-    t.turn = v.turn
-    t.count = list(v.count)
-    if v.table:
-        t.table = list(v.table)
-        t.led = ORDER.suit[v.table[0]]
-        t.best = ORDER.power[t.led][v.table[0]]
-        t.winner = v.leader
-    return t
+    return resumed(Tricks(ORDER, hands, v.leader), v.table, v.count, v.turn)

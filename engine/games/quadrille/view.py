@@ -3,17 +3,15 @@
 from collections.abc import Callable
 from random import Random
 
-from engine.cards.tricks import Memory, Tricks
+from engine.cards.tricks import Tricks, remembered, resumed
 from engine.cards.worlds import Worlds
 from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet, card_set
-from engine.games.ombre.around import account
-from engine.games.ombre.pool import Pool, scores
+from engine.games.ombre.pool import Pool, scores, standing
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS
 from engine.games.quadrille.bids import FORCED, callable_cards, can_bid, kind
 from engine.games.quadrille.stakes import doubling
 from engine.games.quadrille.state import State, View
-from engine.marks.ledger import Ledger
 
 TRIES = 200  # worlds drawn to find one that fits what was bid and who came forward
 
@@ -167,12 +165,6 @@ def _filled(v: View, state: State, rivals: list[Seat], hands: list[CardSet]) -> 
 
 def _without_hands(v: View) -> State:
     """Everything known, with the others' cards left out."""
-    memory = Memory(v.seats)
-    memory.history = list(v.history)
-    memory.out = card_set(v.history)
-    memory.barred = list(v.barred)
-    ledger = Ledger()
-    ledger.balance = {account(seat): v.balance[seat] for seat in range(v.seats)} | {"pot": v.pot}
     own = [int(seat == v.seat) for seat in range(v.seats)]
     return State(
         opts=v.opts,
@@ -203,23 +195,14 @@ def _without_hands(v: View) -> State:
         giver=v.giver,
         given=v.given,
         tricks=_tricks(v, [v.hand * mine for mine in own]) if v.playing else None,
-        memory=memory,
+        memory=remembered(v.history, v.barred),
         by=list(v.players),
         firsts=v.firsts,
         vole=v.vole,
         pool=Pool(v.base, 0, 2, v.drawn, list(v.written)),
-        ledger=ledger,
+        ledger=standing(v.balance, v.pot),
     )
 
 
 def _tricks(v: View, hands: list[CardSet]) -> Tricks:
-    t = Tricks(ORDERS[v.trump], hands, v.leader, step=-1)
-    t.count = list(v.count)
-    t.turn = v.turn
-    if v.table:
-        t.table = list(v.table)
-        t.led = t.order.suit[v.table[0]]
-        powers = [t.order.power[t.led][card] for card in v.table]
-        t.best = max(powers)
-        t.winner = Seat((v.leader - powers.index(t.best)) % v.seats)
-    return t
+    return resumed(Tricks(ORDERS[v.trump], hands, v.leader, step=-1), v.table, v.count, v.turn)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine.cards.order import plain_order
-from engine.cards.tricks import Memory, Tricks
+from engine.cards.tricks import Tricks, remembered, resumed
 from engine.cards.worlds import Worlds
 from engine.core.errors import NoWorld
 from engine.core.packs import PACK52
@@ -121,10 +121,6 @@ def _with_hands(model: State, hands: list[CardSet], played: list[CardSet]) -> St
 
 def _without_hands(v: View) -> State:
     """Everything public, with the hands left empty."""
-    memory = Memory(4)
-    memory.history = list(v.history)
-    memory.out = card_set(v.history)
-    memory.barred = list(v.barred)
     ledger = Ledger()
     ledger.balance = {f"person{person}": balance for person, balance in enumerate(v.balance)}
     return State(
@@ -140,7 +136,7 @@ def _without_hands(v: View) -> State:
         maker=v.maker,
         left_choice=v.left_choice,
         tricks=_tricks(v) if v.trump is not None else None,
-        memory=memory,
+        memory=remembered(v.history, v.barred),
         by=list(v.players),
         exposed=list(v.exposed),
         known=list(v.known),
@@ -159,14 +155,4 @@ def _without_hands(v: View) -> State:
 
 def _tricks(v: View) -> Tricks:
     """The trick on the table as the view shows it."""
-    order = plain_order(PACK52, v.trump)
-    t = Tricks(order, [0] * 4, v.leader)
-    t.turn = v.turn
-    t.table = list(v.table)
-    t.count = list(v.count)
-    if v.table:
-        t.led = order.suit[v.table[0]]
-        power = [order.power[t.led][card] for card in v.table]
-        t.best = max(power)
-        t.winner = Seat((v.leader + power.index(t.best)) % 4)
-    return t
+    return resumed(Tricks(plain_order(PACK52, v.trump), [0] * 4, v.leader), v.table, v.count, v.turn)
