@@ -8,8 +8,8 @@ from engine.core.packs import PACK40
 from engine.games.cinquille.advice import advise
 from engine.games.cinquille.options import PRESETS, Options
 from engine.games.ombre.pool import scores
+from engine.games.ombre.prospects import deal_over, value
 from engine.games.quadrille.habit import habit, playout
-from engine.games.quadrille.prospects import deal_over, value
 from engine.games.quadrille.refusals import refusal
 from engine.games.quadrille.rules import PHASES
 from engine.games.quadrille.state import State, View

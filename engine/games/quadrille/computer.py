@@ -19,6 +19,7 @@ from engine.core.sets import card_set, cards_in
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
 from engine.games.quadrille import declaring, play
@@ -32,7 +33,6 @@ from engine.games.quadrille.habit import (
     usual_words,
 )
 from engine.games.quadrille.play import LEAD_ON, STOP
-from engine.games.quadrille.prospects import deal_over, value
 from engine.games.quadrille.result import defenders, side_seats, side_tricks
 from engine.games.quadrille.settling import settle
 from engine.games.quadrille.state import State, View

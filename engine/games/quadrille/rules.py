@@ -2,19 +2,19 @@
 
 One module for each subject: `options`, `dealing` and `colours` (R3-R7, R40), `bids` and `declaring` (R8-R22), `play`
 (R15, R23-R29, R39), `result` (R16, R30-R37), `tariff`, `stakes` and `settling` (section 4), `view`, `table`,
-`refusals`, and for the computer `habit`, `computer`, `prospects` and `advice`. Ranks, the order of speaking, the pot
+`refusals`, and for the computer `habit`, `computer` and `advice`. Ranks, the order of speaking, the pot
 and plain sense at tricks are those of the family, `engine.games.ombre`.
 """
 
 from engine.core.game import OVER, Game, Phase
 from engine.core.packs import PACK40
 from engine.games.ombre.pool import scores
+from engine.games.ombre.prospects import deal_over, value
 from engine.games.quadrille import declaring, play
 from engine.games.quadrille.advice import advise
 from engine.games.quadrille.dealing import DEAL, SEATING
 from engine.games.quadrille.habit import habit, playout
 from engine.games.quadrille.options import PRESETS, Options
-from engine.games.quadrille.prospects import deal_over, value
 from engine.games.quadrille.refusals import refusal
 from engine.games.quadrille.state import State, View
 from engine.games.quadrille.table import lay_table
