@@ -5,12 +5,11 @@ exactly. Worlds in which the others have laid aside and passed what sensible peo
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from typing import Any
 
 from engine.cards.tricks import play_card
-from engine.core.actions import PLAY, Action, Play, Swap
+from engine.core.actions import Action, Play, Swap
 from engine.core.events import hush
 from engine.core.game import Phase
 from engine.core.offers import Offer, OneCard, OneOf, SomeCards
@@ -37,11 +36,11 @@ from engine.games.lhombre.view import unseen_by, worlds
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose, side_of
 from engine.games.ombre.estimates import best_trump
+from engine.games.ombre.planning import Plan, alike, likelier
 from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import KINGS, ORDERS, QUEENS, TRUMPS
 from engine.games.ombre.solver import Counts, Endings
 
-TRIES = 5  # worlds among which a plausible one is chosen
 EXACT = 5  # cards in each hand from which a master solves every world
 EXACT_END = 3  # cards left from which playouts are solved
 CARD_WORLDS = (0, 30, 40, 50, 50, 36, 60, 50, 44, 40)  # drawn by a master, by cards in the hand
@@ -50,16 +49,6 @@ MOST_DISCARDS = 10
 CAUTION = 0.25  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
 LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
 PHASES: dict[str, Phase[State]] = {**auction.PHASES, **exchange.PHASES, **play.PHASES}
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to judge an offer: candidates with those that are worth the same, how many worlds, and their worth there."""
-
-    candidates: Sequence[tuple[Action, list[Action]]]
-    worlds: int
-    draw: Callable[[Random], Any]
-    worth: Callable[[Any, Action], float]
 
 
 def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
@@ -151,19 +140,7 @@ def _power(trump: str, card: Card) -> int:
 
 def _cards(view: View, offer: OneCard) -> list[tuple[Action, list[Action]]]:
     """The cards on offer, those together that are worth the same whoever holds the unseen ones."""
-    order = ORDERS[view.trump]
-    between = unseen_by(view) | card_set(view.table)
-    found: list[tuple[Action, list[Action]]] = []
-    for suit, members in enumerate(order.members):
-        group: list[Action] = []
-        ranked = sorted(cards_in((offer.cards | between) & members), key=order.power[suit].__getitem__)
-        for card in [*ranked, None]:
-            if card is not None and offer.cards >> card & 1:
-                group.append(PLAY[card])
-            elif group:
-                found.append((group[0], group))
-                group = []
-    return found
+    return alike(ORDERS[view.trump], offer.cards, unseen_by(view) | card_set(view.table))
 
 
 def card_worth(world: State, seat: Seat, action: Action, exact: int) -> float:
@@ -223,23 +200,8 @@ def _worths(state: State, alone: Seat) -> Callable[[Counts], float]:
 
 def plausible(view: View) -> Callable[[Random], State]:
     """Worlds that fit what was passed, bid and laid aside are drawn more often."""
-    draw = worlds(view)
     others = [Seat(seat) for seat in range(view.seats) if seat != view.seat]
-
-    def weighted(rng: Random) -> State:
-        drawn = [draw(rng) for _ in range(TRIES)]
-        weights = [_likely_all(view, world, others) for world in drawn]
-        return rng.choices(drawn, weights)[0]
-
-    return weighted
-
-
-def _likely_all(view: View, world: State, others: Sequence[Seat]) -> float:
-    weight = 1e-9
-    product = 1.0
-    for factor in _factors(view, world, others):
-        product *= factor
-    return weight + product
+    return likelier(worlds(view), lambda world: _factors(view, world, others))
 
 
 def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float]:

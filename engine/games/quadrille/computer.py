@@ -5,20 +5,19 @@ followed by the usual decisions of all players; cards by plain sense until few a
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.cards.tricks import Tricks, play_card
-from engine.core.actions import PLAY, Action, Play
+from engine.core.actions import Action, Play
 from engine.core.events import hush
 from engine.core.game import Phase
 from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.seats import Seat
-from engine.core.sets import card_set, cards_in
+from engine.core.sets import card_set
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.planning import Plan, alike, likelier
 from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
@@ -38,7 +37,6 @@ from engine.games.quadrille.settling import settle
 from engine.games.quadrille.state import State, View
 from engine.games.quadrille.view import unseen_by, worlds
 
-TRIES = 5  # worlds among which a plausible one is chosen
 EXACT = 4  # cards in each hand from which a master solves every world
 EXACT_END = 3  # cards left from which playouts are solved
 CARD_WORLDS = (0, 30, 36, 40, 30, 44, 40, 36, 32, 30, 28)  # drawn by a master, by cards in the hand
@@ -46,16 +44,6 @@ WORD_WORLDS = 80
 CAUTION = 0.5  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
 LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
 PHASES: dict[str, Phase[State]] = {**declaring.PHASES, **play.PHASES}
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to judge an offer: candidates with those that are worth the same, how many worlds, and their worth there."""
-
-    candidates: Sequence[tuple[Action, list[Action]]]
-    worlds: int
-    draw: Callable[[Random], Any]
-    worth: Callable[[Any, Action], float]
 
 
 def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
@@ -104,23 +92,8 @@ def finish(state: State) -> None:
 
 def _cards(view: View, offer: OneCard) -> list[tuple[Action, list[Action]]]:
     """The cards on offer, those together that are worth the same whoever holds the unseen ones."""
-    order = ORDERS[view.trump]
-    between = unseen_by(view) | card_set(view.table)
-    found: list[tuple[Action, list[Action]]] = []
-    for suit, members in enumerate(order.members):
-        group: list[Action] = []
-        ranked = sorted(cards_in((offer.cards | between) & members), key=order.power[suit].__getitem__)
-        for card in [*ranked, None]:
-            own = card is not None and offer.cards >> card & 1
-            if card is not None and own and card != view.called:  # the called king tells who is partner
-                group.append(PLAY[card])
-                continue
-            if group:
-                found.append((group[0], group))
-                group = []
-            if card is not None and own:
-                found.append((PLAY[card], [PLAY[card]]))
-    return found
+    king = 1 << view.called if view.called is not None else 0  # it tells who is partner
+    return alike(ORDERS[view.trump], offer.cards, unseen_by(view) | card_set(view.table), king)
 
 
 def card_worth(world: State, seat: Seat, action: Action, exact: int) -> float:
@@ -167,22 +140,8 @@ def _solve(state: State, t: Tricks) -> None:
 
 def plausible(view: View) -> Callable[[Random], State]:
     """Worlds that fit what was passed and bid are drawn more often."""
-    draw = worlds(view)
     others = [Seat(seat) for seat in range(view.seats) if seat != view.seat]
-
-    def weighted(rng: Random) -> State:
-        drawn = [draw(rng) for _ in range(TRIES)]
-        weights = [_likely(view, world, others) for world in drawn]
-        return rng.choices(drawn, weights)[0]
-
-    return weighted
-
-
-def _likely(view: View, world: State, others: Sequence[Seat]) -> float:
-    product = 1.0
-    for factor in _factors(view, world, others):
-        product *= factor
-    return 1e-9 + product
+    return likelier(worlds(view), lambda world: _factors(view, world, others))
 
 
 def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float]:
