@@ -31,7 +31,7 @@ from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
 CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
-SLIP_HIGH = 124.0  # pixels a slip with one row of words needs
+SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of words needs
 
 
 def ways_of(view: Any, near: Seat) -> list[Way]:
@@ -71,6 +71,7 @@ class BoardPage(SessionPage):
         view.hits = manner.hits
         super().__init__(session, view, view.animator, speed)
         self.panel.number_games()
+        self.slip.centred = True  # between the arrows
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
         self._looking = False  # whether the board is shown as it stood at an earlier throw
@@ -200,7 +201,7 @@ class BoardPage(SessionPage):
         g = self.view.geometry_now
         left = g.die(0, self.view.dice_side).center().x() > g.bar.center().x()
         start, end = (g.inner.left(), g.bar.left()) if left else (g.bar.right(), g.inner.right())
-        high = max(SLIP_HIGH, g.inner.height() * 0.2)
+        high = max(SLIP_HIGH, g.inner.height() * 0.34)
         self.slip.free = QRectF(start, g.inner.center().y() - high / 2, end - start, high)
 
     def _place_slip(self) -> None:

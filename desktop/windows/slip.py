@@ -27,6 +27,7 @@ class Slip(QFrame):
         self.game = ""  # whose old words are explained where the mouse rests
         self._low = False
         self.free: QRectF | None = None  # cloth on which nothing lies, for a low slip
+        self.centred = False  # whether it lies in the middle of that cloth, not at its lower edge
         self.between: tuple[float, float] | None = None  # the plate and the hand beside it, for one too large for that
         self.setProperty("role", "slip")
         self._title = QLabel(self)
@@ -143,7 +144,8 @@ class Slip(QFrame):
         if not self._low:
             y = area.height() * 0.43 - self.height() / 2
         elif self.free is not None and self._is_free():
-            x, y = self.free.center().x() - self.width() / 2, self.free.bottom() - self.height()
+            x = self.free.center().x() - self.width() / 2
+            y = self.free.center().y() - self.height() / 2 if self.centred else self.free.bottom() - self.height()
         else:
             y = area.height() * 0.7 - self.height()
             if self.between is not None and self.width() <= self.between[1] - self.between[0]:

@@ -3,11 +3,13 @@
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n, saves
+from desktop.boards.page import BoardPage
 from desktop.glossary import terms_in
 from desktop.i18n import as_sentence, event_sentence, seat_names, tr
 from desktop.session import ME
@@ -127,3 +129,27 @@ def test_the_plaque_names_the_book_of_the_game_that_is_opened() -> None:
         year = first.rpartition("_")[2]
         if year.isdigit() and len(year) == 4:
             assert int(year) == listing.year, game
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 700)])
+def test_the_question_after_a_hole_leaves_the_dice_in_sight(
+    qtbot: QtBot, own_home: Path, language: str, width: int, height: int
+) -> None:
+    settings = quick_settings()
+    settings.language = language
+    match, tags = saves.new_match("trictrac", None, {}, 0)
+    rng = Random(0)
+    while match.view(ME).phase != "decide" or not match.offers(ME):
+        offer = match.offers()[-1]
+        match.submit(offer.seat, match.game.habit(match.view(offer.seat), offer, rng))
+    with open_window(qtbot, settings) as window:
+        i18n.set_language(language)
+        window.resize(width, height)
+        window.show_position(match, tags)
+        page = window.page
+        assert isinstance(page, BoardPage)
+        page._ask()
+        assert page.slip.isVisible()
+        dice = [page.view.geometry_now.die(number, page.view.dice_side).toRect() for number in (0, 1)]
+        assert not any(page.slip.geometry().intersects(die) for die in dice)
