@@ -5,6 +5,7 @@ from engine.core.sets import NO_CARD, Card
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.lhombre.state import View
 from engine.games.ombre.card import ranking_card
+from engine.games.ombre.laying import hands, last_trick, purse, trick, won
 from engine.games.ombre.pool import pool_facts
 from engine.games.ombre.sorting import sorted_hand
 from engine.marks.betes import debt
@@ -28,27 +29,12 @@ BEFORE_PLAY = (
 def lay_table(v: View) -> Table:
     """All the screen needs to draw this view."""
     return Table(
-        piles=(*_hands(v), _trick(v), *_stock(v), *_won(v)),
+        piles=(*hands(v.seat, v.hand, v.trump, v.held), trick(v.leader, v.table, v.seats), *_stock(v), *_won(v)),
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
         rightwards=True,  # R13
     )
-
-
-def _hands(v: View) -> list[Pile]:
-    piles = []
-    for seat in range(v.seats):
-        cards: tuple[Card | None, ...] = (None,) * v.held[seat]
-        if seat == v.seat:
-            cards = tuple(sorted_hand(v.hand, v.trump))
-        piles.append(Pile(f"hand{seat}", "hand", Seat(seat), cards))
-    return piles
-
-
-def _trick(v: View) -> Pile:
-    by = tuple(Seat((v.leader - place) % v.seats) for place in range(len(v.table)))
-    return Pile("trick", "trick", None, v.table, by)
 
 
 def _stock(v: View) -> list[Pile]:
@@ -65,12 +51,8 @@ def _stock(v: View) -> list[Pile]:
 
 def _won(v: View) -> list[Pile]:
     """R53: tricks lie so that they can be counted; the last one may be seen again (R54)."""
-    piles = [Pile(f"won{seat}", "won", Seat(seat), (None,) * v.count[seat]) for seat in range(v.seats)]
-    turned = len(v.history) - len(v.table)
-    if turned >= v.seats and v.opts.see_tricks == "last":
-        last = slice(turned - v.seats, turned)
-        piles.append(Pile("last_trick", "last_trick", None, v.history[last], v.players[last]))
-    return piles
+    seen = v.opts.see_tricks == "last"
+    return won(v.count) + (last_trick(v.history, v.players, len(v.table), v.seats) if seen else [])
 
 
 def _plate(v: View, seat: Seat) -> Plate:
@@ -108,9 +90,8 @@ def _markers(v: View) -> list[Marker]:
     slip["blocks"] = tuple(v.persons[seat] for seat in range(v.seats) if v.blocks[seat])
     found = [Marker("pot", "pot", v.pot, -1, (), slip), ranking_card(v.trump, v.opts.table.pack)]
     for seat in range(v.seats):
-        facts = {"debt": debt(v.written, v.persons[seat])}
-        found.append(Marker(f"purse{seat}", "purse", v.balance[seat], seat, (), facts))
+        found.append(purse(seat, v.persons[seat], v.balance[seat], v.written))
         if v.opts.staking == "jettons":
-            rows = (v.jettons - v.second, v.second, facts["debt"])
+            rows = (v.jettons - v.second, v.second, debt(v.written, v.persons[seat]))
             found.append(Marker(f"rows{seat}", "rows", v.jettons, seat, rows))
     return found

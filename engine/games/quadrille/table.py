@@ -1,14 +1,12 @@
 """The table as one seat sees it: hands, trick, tricks won, the called card, purses and the pot (R26, 4.5)."""
 
 from engine.core.seats import Seat
-from engine.core.sets import Card
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.ombre.card import ranking_card
+from engine.games.ombre.laying import hands, last_trick, purse, trick, won
 from engine.games.ombre.pool import pool_facts
-from engine.games.ombre.sorting import sorted_hand
 from engine.games.quadrille.bids import kind
 from engine.games.quadrille.state import View
-from engine.marks.betes import debt
 
 ALONE = ("solo", "solo_vole", "mediateur")
 
@@ -16,27 +14,12 @@ ALONE = ("solo", "solo_vole", "mediateur")
 def lay_table(v: View) -> Table:
     """All the screen needs to draw this view."""
     return Table(
-        piles=(*_hands(v), _trick(v), *_called(v), *_won(v)),
+        piles=(*hands(v.seat, v.hand, v.trump, v.held), trick(v.leader, v.table, v.seats), *_called(v), *_won(v)),
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
         rightwards=True,  # R5
     )
-
-
-def _hands(v: View) -> list[Pile]:
-    piles = []
-    for seat in range(v.seats):
-        cards: tuple[Card | None, ...] = (None,) * v.held[seat]
-        if seat == v.seat:
-            cards = tuple(sorted_hand(v.hand, v.trump))
-        piles.append(Pile(f"hand{seat}", "hand", Seat(seat), cards))
-    return piles
-
-
-def _trick(v: View) -> Pile:
-    by = tuple(Seat((v.leader - place) % v.seats) for place in range(len(v.table)))
-    return Pile("trick", "trick", None, v.table, by)
 
 
 def _called(v: View) -> list[Pile]:
@@ -48,14 +31,10 @@ def _called(v: View) -> list[Pile]:
 
 def _won(v: View) -> list[Pile]:
     """Tricks lie before who made them (R33 needs the Hombre's own); who is to lead may see the last one (R26)."""
-    piles = [Pile(f"won{seat}", "won", Seat(seat), (None,) * v.count[seat]) for seat in range(v.seats)]
-    turned = len(v.history) - len(v.table)
     allowed = v.opts.see_tricks == "leader" or (v.opts.see_tricks == "solo_only" and kind(v.bid) in ALONE)
     leads = v.phase == "play" and v.turn == v.seat and not v.table
-    if turned >= v.seats and allowed and leads and not v.vole:
-        last = slice(turned - v.seats, turned)
-        piles.append(Pile("last_trick", "last_trick", None, v.history[last], v.players[last]))
-    return piles
+    seen = allowed and leads and not v.vole
+    return won(v.count) + (last_trick(v.history, v.players, len(v.table), v.seats) if seen else [])
 
 
 def _plate(v: View, seat: Seat) -> Plate:
@@ -92,7 +71,4 @@ def _markers(v: View) -> list[Marker]:
     slip |= {"favourite": v.favourite, "preference": v.preference, "doubles": v.doubles}
     slip |= {"tour": (max(v.deal_number, 1) - 1) // v.seats + 1, "tours": v.opts.tours}
     found = [Marker("pot", "pot", v.pot, -1, (), slip), ranking_card(v.trump, v.opts.table.pack)]
-    for seat in range(v.seats):
-        facts = {"debt": debt(v.written, v.persons[seat])}
-        found.append(Marker(f"purse{seat}", "purse", v.balance[seat], seat, (), facts))
-    return found
+    return found + [purse(seat, v.persons[seat], v.balance[seat], v.written) for seat in range(v.seats)]
