@@ -10,11 +10,11 @@ from engine.core.sets import Card, CardSet, cards_in
 from engine.games.lhombre.exchange import NAMES
 from engine.games.lhombre.habit import LEFT_TO_LAST, STRONG, all_sure, discard
 from engine.games.lhombre.judgement import listed
-from engine.games.lhombre.play import LEAD_ON, STOP
 from engine.games.lhombre.state import View
 from engine.games.lhombre.view import unseen_by
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS, TRUMPS, matador_run
 
 MOST = 3  # maxims given at once

@@ -28,7 +28,6 @@ from engine.games.lhombre.habit import (
     takes_rest,
 )
 from engine.games.lhombre.judgement import after_exchange, worthless
-from engine.games.lhombre.play import LEAD_ON, STOP
 from engine.games.lhombre.result import deal_outcome, honours
 from engine.games.lhombre.settling import settle
 from engine.games.lhombre.state import State, View
@@ -37,6 +36,7 @@ from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose, side_of
 from engine.games.ombre.estimates import best_trump
 from engine.games.ombre.planning import Plan, alike, likelier
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import KINGS, ORDERS, QUEENS, TRUMPS
 from engine.games.ombre.solver import Counts, Endings

@@ -22,13 +22,14 @@ from engine.games.lhombre.exchange import (
     PLAY_ON,
 )
 from engine.games.lhombre.judgement import after_exchange, worthless
-from engine.games.lhombre.play import LEAD_ON, STOP, after_trick, decide_vole
+from engine.games.lhombre.play import after_trick, decide_vole
 from engine.games.lhombre.state import State, View
 from engine.games.lhombre.view import played_by, unseen_by, worlds
 from engine.games.ombre.bidding import HOLD, PASS
 from engine.games.ombre.cardplay import choose, side_of
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.honours import Honours
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BASTO, KINGS, ORDERS, SPADILLE, TRUMPS, matador_run
 
 LEFT_TO_LAST = 5  # cards the first opponent leaves (S11)

@@ -1,26 +1,15 @@
 """The tricks, and the Vole (R43-R52, R58-R60)."""
 
-from collections.abc import Sequence
-
 from engine.cards.tricks import Tricks, play_openly
 from engine.core.actions import Play, Say
 from engine.core.events import Noted, Said, Tell
 from engine.core.game import Phase
-from engine.core.offers import Offer, OneCard, OneOf
 from engine.core.seats import Seat
 from engine.games.lhombre.bids import kind
 from engine.games.lhombre.settling import settle
 from engine.games.lhombre.state import State
+from engine.games.ombre.play import STOP, offers, vole_offers
 from engine.games.ombre.ranking import legal
-
-STOP, LEAD_ON = Say("stop"), Say("lead_on")  # R59
-
-
-def offers(s: State) -> Sequence[Offer]:
-    """A lawful card."""
-    t = s.tricks
-    assert t is not None
-    return [OneCard(t.turn, legal(t, t.hands[t.turn]))]
 
 
 def play(s: State, seat: Seat, action: Play, tell: Tell) -> None:
@@ -66,11 +55,6 @@ def is_decided(s: State, t: Tricks) -> bool:
     if kind(s.bid).word == "solo_tout" and mine == done:
         return False
     return max(t.count) >= s.majority
-
-
-def vole_offers(s: State) -> Sequence[Offer]:
-    """Stop with the first five, or lead on for all nine (R59)."""
-    return [OneOf(s.turn, (STOP, LEAD_ON))]
 
 
 def decide_vole(s: State, seat: Seat, action: Say, tell: Tell) -> None:

@@ -9,11 +9,11 @@ from engine.core.packs import PACK40
 from engine.core.sets import Card, CardSet, cards_in
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
 from engine.games.quadrille.bids import kind
 from engine.games.quadrille.habit import BEARS, all_sure, gift
 from engine.games.quadrille.judgement import listed
-from engine.games.quadrille.play import LEAD_ON, STOP
 from engine.games.quadrille.state import View
 from engine.games.quadrille.view import unseen_by
 

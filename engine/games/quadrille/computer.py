@@ -18,6 +18,7 @@ from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.planning import Plan, alike, likelier
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
@@ -31,7 +32,6 @@ from engine.games.quadrille.habit import (
     takes_rest,
     usual_words,
 )
-from engine.games.quadrille.play import LEAD_ON, STOP
 from engine.games.quadrille.result import defenders, side_seats, side_tricks
 from engine.games.quadrille.settling import settle
 from engine.games.quadrille.state import State, View

@@ -13,11 +13,12 @@ from engine.core.sets import Card, CardSet, cards_in
 from engine.games.ombre.bidding import HOLD, PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
+from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
 from engine.games.quadrille.bids import FAVOURITE, PREFERENCE, kind, suit_of
 from engine.games.quadrille.declaring import LEAVE, NAMES, TWO_KINGS
 from engine.games.quadrille.options import Options
-from engine.games.quadrille.play import LEAD_ON, STOP, after_trick, decide_vole
+from engine.games.quadrille.play import after_trick, decide_vole
 from engine.games.quadrille.result import side_tricks
 from engine.games.quadrille.state import State, View
 from engine.games.quadrille.view import unseen_by, worlds

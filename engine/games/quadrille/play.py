@@ -6,22 +6,14 @@ from engine.cards.tricks import Tricks, play_openly
 from engine.core.actions import Action, Play, Say
 from engine.core.events import Noted, Said, Tell
 from engine.core.game import Phase
-from engine.core.offers import Offer, OneCard, OneOf
+from engine.core.offers import Offer, OneOf
 from engine.core.seats import Seat
+from engine.games.ombre.play import STOP, offers, vole_offers
 from engine.games.ombre.ranking import TRUMPS, legal
 from engine.games.quadrille.bids import kind
 from engine.games.quadrille.result import own_king, side_tricks
 from engine.games.quadrille.settling import pay_king, settle
 from engine.games.quadrille.state import State
-
-STOP, LEAD_ON = Say("stop"), Say("lead_on")  # R28
-
-
-def offers(s: State) -> Sequence[Offer]:
-    """A lawful card."""
-    t = s.tricks
-    assert t is not None
-    return [OneCard(t.turn, legal(t, t.hands[t.turn]))]
 
 
 def play(s: State, seat: Seat, action: Play, tell: Tell) -> None:
@@ -71,11 +63,6 @@ def is_decided(s: State, t: Tricks) -> bool:
     if s.vole or kind(s.bid) == "solo_vole":
         return made < done
     return made >= s.opts.win and made < done
-
-
-def vole_offers(s: State) -> Sequence[Offer]:
-    """Stop, or lead on for all tricks (R28)."""
-    return [OneOf(s.turn, (STOP, LEAD_ON))]
 
 
 def decide_vole(s: State, seat: Seat, action: Say, tell: Tell) -> None:
