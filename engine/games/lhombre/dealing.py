@@ -1,38 +1,21 @@
 """Who deals first, the stakes and the deal (R9-R18)."""
 
-from collections.abc import Sequence
-
-from engine.cards.dealing import share
 from engine.cards.tricks import Memory
 from engine.core.actions import Shuffled
-from engine.core.events import DealBegan, Drew, Noted, Received, Seated, Tell
+from engine.core.events import DealBegan, Noted, Tell
 from engine.core.game import Phase
-from engine.core.offers import Request, Shuffle
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.games.lhombre.exchange import suits_of
 from engine.games.lhombre.stakes import stake
 from engine.games.lhombre.state import State
-from engine.games.ombre.around import from_right_of
+from engine.games.ombre.dealing import deal_out, seat_dealer, want_pack
 from engine.games.ombre.pool import scores
-from engine.games.ombre.ranking import SPADILLE
-
-
-def want_pack(s: State) -> Sequence[Request]:
-    """Ask the world for a shuffled pack of this table's cards."""
-    table = s.opts.table
-    return (Shuffle(table.size, table.pack),)
 
 
 def seat_players(s: State, _: Seat, action: Shuffled, tell: Tell) -> None:
     """R11: cards go round face up, whoever gets Spadille deals; the bottom card may fix the favourite suit (R21)."""
-    for place, card in enumerate(action.pack):
-        seat = from_right_of(Seat(0), s.seats)[place % s.seats]
-        tell(Drew(seat, card))
-        if card == SPADILLE:
-            s.dealer = seat
-            break
-    tell(Seated(s.persons, s.dealer))
+    seat_dealer(s, action.pack, tell)
     wanted = {"none": "", "draw": PACK40.suit_of[action.pack[-1]]}.get(s.opts.favourite_suit, s.opts.favourite_suit)
     s.favourite = wanted if wanted in suits_of(s) else ""
     if s.favourite:
@@ -48,13 +31,7 @@ def deal(s: State, _: Seat, action: Shuffled, tell: Tell) -> None:
     s.opening = list(scores(s))
     tell(DealBegan(s.dealer, s.deal_number))
     stake(s, s.deal_number > s.opts.deals, tell)
-    order = from_right_of(s.dealer, s.seats)
-    s.dealt, s.talon = share(action.pack, order, s.opts.table.packets)
-    s.hands = s.dealt[:]
-    for seat in order:
-        tell(Received(seat, s.dealt[seat], s.size))
-    s.turn, *s.waiting = order
-    s.phase = "speak"
+    s.talon = deal_out(s, action.pack, s.opts.table, tell)
 
 
 def clear(s: State) -> None:
@@ -68,5 +45,5 @@ def clear(s: State) -> None:
     s.memory = Memory(s.seats)
 
 
-SEATING: Phase[State] = Phase(want_pack, seat_players)
-DEAL: Phase[State] = Phase(want_pack, deal)
+SEATING: Phase[State] = Phase(lambda s: want_pack(s.opts.table), seat_players)
+DEAL: Phase[State] = Phase(lambda s: want_pack(s.opts.table), deal)

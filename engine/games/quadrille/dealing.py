@@ -2,38 +2,24 @@
 
 from collections.abc import Sequence
 
-from engine.cards.dealing import share
 from engine.cards.tricks import Memory
 from engine.core.actions import Shuffled
-from engine.core.events import DealBegan, Drew, Received, Seated, Tell
+from engine.core.events import DealBegan, Tell
 from engine.core.game import Phase
-from engine.core.offers import Request, Shuffle
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.core.sets import Card
-from engine.games.ombre.around import from_right_of
+from engine.games.ombre.dealing import deal_out, seat_dealer, want_pack
 from engine.games.ombre.pool import scores
-from engine.games.ombre.ranking import KINGS, SPADILLE
+from engine.games.ombre.ranking import KINGS
 from engine.games.quadrille.colours import fix_colours
 from engine.games.quadrille.stakes import stake
 from engine.games.quadrille.state import State
 
 
-def want_pack(s: State) -> Sequence[Request]:
-    """Ask the world for a shuffled pack of this table's cards."""
-    table = s.opts.table
-    return (Shuffle(table.size, table.pack),)
-
-
 def seat_players(s: State, _: Seat, action: Shuffled, tell: Tell) -> None:
     """R3: cards go round face up, whoever gets Spadille deals; then the favourite suit is fixed (R40)."""
-    for place, card in enumerate(action.pack):
-        seat = from_right_of(Seat(0), s.seats)[place % s.seats]
-        tell(Drew(seat, card))
-        if card == SPADILLE:
-            s.dealer = seat
-            break
-    tell(Seated(s.persons, s.dealer))
+    seat_dealer(s, action.pack, tell)
     waits = s.opts.favourite_suit == "drawn" and s.opts.favourite_by == "first_won"
     if s.opts.favourite_suit != "none" and not waits:
         fix_colours(s, _favourite(s, action.pack), [PACK40.suit_of[card] for card in reversed(action.pack)], tell)
@@ -56,14 +42,8 @@ def deal(s: State, _: Seat, action: Shuffled, tell: Tell) -> None:
     s.opening = list(scores(s))
     tell(DealBegan(s.dealer, s.deal_number))
     stake(s, tell)
-    order = from_right_of(s.dealer, s.seats)
-    s.dealt, rest = share(action.pack, order, s.opts.table.packets)
+    rest = deal_out(s, action.pack, s.opts.table, tell)
     assert not rest, "all cards are dealt"
-    s.hands = s.dealt[:]
-    for seat in order:
-        tell(Received(seat, s.dealt[seat], s.size))
-    s.turn, *s.waiting = order
-    s.phase = "speak"
 
 
 def clear(s: State) -> None:
@@ -78,5 +58,5 @@ def clear(s: State) -> None:
     s.memory = Memory(s.seats)
 
 
-SEATING: Phase[State] = Phase(want_pack, seat_players)
-DEAL: Phase[State] = Phase(want_pack, deal)
+SEATING: Phase[State] = Phase(lambda s: want_pack(s.opts.table), seat_players)
+DEAL: Phase[State] = Phase(lambda s: want_pack(s.opts.table), deal)
