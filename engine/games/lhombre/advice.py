@@ -8,11 +8,12 @@ from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.packs import PACK40
 from engine.core.sets import Card, CardSet, cards_in
 from engine.games.lhombre.exchange import NAMES
-from engine.games.lhombre.habit import LEFT_TO_LAST, STRONG, all_sure, discard
+from engine.games.lhombre.habit import LEFT_TO_LAST, STRONG, discard
 from engine.games.lhombre.judgement import listed
 from engine.games.lhombre.state import View
 from engine.games.lhombre.view import unseen_by
 from engine.games.ombre.bidding import PASS
+from engine.games.ombre.cardplay import all_sure
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS, TRUMPS, matador_run
@@ -47,7 +48,7 @@ def _on_word(view: View, offer: OneOf) -> Iterator[Advice]:
         if matador_run(view.hand, suit):
             yield _maxim(NAMES[suit], "S3", suit=suit)
     elif view.phase == "vole":
-        yield _maxim(LEAD_ON if all_sure(view) else STOP, "S24")
+        yield _maxim(LEAD_ON if all_sure(view.hand, view.trump, unseen_by(view)) else STOP, "S24")
 
 
 def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:

@@ -25,12 +25,12 @@ from engine.games.lhombre.judgement import after_exchange, worthless
 from engine.games.lhombre.play import after_trick, decide_vole
 from engine.games.lhombre.state import State, View
 from engine.games.lhombre.view import played_by, unseen_by, worlds
-from engine.games.ombre.bidding import HOLD, PASS
-from engine.games.ombre.cardplay import choose, side_of
+from engine.games.ombre.bidding import HOLD, PASS, Speaker
+from engine.games.ombre.cardplay import all_sure, choose, side_of
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.honours import Honours
 from engine.games.ombre.play import LEAD_ON, STOP
-from engine.games.ombre.ranking import BASTO, KINGS, ORDERS, SPADILLE, TRUMPS, matador_run
+from engine.games.ombre.ranking import BASTO, KINGS, ORDERS, SPADILLE, matador_run
 
 LEFT_TO_LAST = 5  # cards the first opponent leaves (S11)
 STRONG = 2.0  # tricks with which he need not
@@ -40,42 +40,12 @@ ASKS = 4.6  # tricks to hope for with which one asks (S1)
 PLAYS_SOLO = 5.3
 
 
-class Situation(Protocol):
+class Situation(Speaker, Protocol):
     """What the usual decisions depend on; a view has it, and so has a glance at a state."""
-
-    @property
-    def phase(self) -> str:
-        """The phase of the game."""
-        ...
 
     @property
     def seat(self) -> Seat:
         """Who decides."""
-        ...
-
-    @property
-    def hand(self) -> CardSet:
-        """The own cards."""
-        ...
-
-    @property
-    def trump(self) -> str:
-        """The trump suit, once it is named."""
-        ...
-
-    @property
-    def favourite(self) -> str:
-        """The favourite suit."""
-        ...
-
-    @property
-    def bid(self) -> str:
-        """The bid that stands."""
-        ...
-
-    @property
-    def rival_bid(self) -> str:
-        """The bid over it that must be answered."""
         ...
 
     @property
@@ -122,7 +92,7 @@ def habit(view: View, offer: Offer, rng: Random) -> Action:
         return Swap(discard(view, offer))
     assert isinstance(offer, OneOf)
     if view.phase == "vole":
-        return LEAD_ON if all_sure(view) else STOP
+        return LEAD_ON if all_sure(view.hand, view.trump, unseen_by(view)) else STOP
     if view.phase == "claims":
         return _claim(view)
     return spoken(view, offer)
@@ -226,20 +196,6 @@ def _named(view: Situation, offer: OneOf) -> Action:
         return claims[0]
     named = NAMES[best_trump(view.hand)]
     return named if offer.accepts(named) else offer.choices[0]
-
-
-def all_sure(view: View) -> bool:
-    """S24: whether every card left is the highest of its suit, and no unseen trump can ruff one."""
-    order = ORDERS[view.trump]
-    unseen = unseen_by(view)
-    trumps = TRUMPS[view.trump]
-    if view.hand & ~trumps and (unseen & trumps).bit_count() > 0:
-        return False
-    for card in cards_in(view.hand):
-        power = order.power[order.suit[card]]
-        if any(power[other] > power[card] for other in cards_in(unseen & order.members[order.suit[card]])):
-            return False
-    return True
 
 
 # ---------------------------------------------------------------- playouts

@@ -12,6 +12,7 @@ from engine.core.events import Said, Tell
 from engine.core.game import Phase
 from engine.core.offers import Offer, OneOf
 from engine.core.seats import Seat
+from engine.core.sets import CardSet
 
 PASS, HOLD = Say("pass"), Say("hold")
 
@@ -31,6 +32,40 @@ class Speaking(Protocol):
 
     def copy(self) -> Self:
         """An independent copy."""
+        ...
+
+
+class Speaker(Protocol):
+    """What the usual words of every game depend on; a view has it, and so has a glance at a state."""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+        ...
+
+    @property
+    def hand(self) -> CardSet:
+        """The own cards."""
+        ...
+
+    @property
+    def trump(self) -> str:
+        """The trump suit, once it is named."""
+        ...
+
+    @property
+    def favourite(self) -> str:
+        """The favourite suit."""
+        ...
+
+    @property
+    def bid(self) -> str:
+        """The bid that stands."""
+        ...
+
+    @property
+    def rival_bid(self) -> str:
+        """The bid over it that must be answered."""
         ...
 
 

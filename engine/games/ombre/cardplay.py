@@ -3,7 +3,7 @@
 from engine.cards.tricks import Tricks
 from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet, cards_in
-from engine.games.ombre.ranking import legal
+from engine.games.ombre.ranking import ORDERS, TRUMPS, legal
 
 Side = int  # a set of seats: bit n is seat n
 
@@ -24,6 +24,18 @@ def choose(t: Tricks, side: Side) -> Card:
     if t.led < 0:
         return _lead(t, seat, friends, playing, options)
     return _follow(t, seat, friends, options)
+
+
+def all_sure(hand: CardSet, trump: str, unseen: CardSet) -> bool:
+    """S24: whether every card left is the highest of its suit, and no unseen trump can ruff one."""
+    order, trumps = ORDERS[trump], TRUMPS[trump]
+    if hand & ~trumps and unseen & trumps:
+        return False
+    for card in cards_in(hand):
+        power = order.power[order.suit[card]]
+        if any(power[other] > power[card] for other in cards_in(unseen & order.members[order.suit[card]])):
+            return False
+    return True
 
 
 def cheapest(t: Tricks, options: CardSet) -> Card:

@@ -8,11 +8,12 @@ from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.packs import PACK40
 from engine.core.sets import Card, CardSet, cards_in
 from engine.games.ombre.bidding import PASS
+from engine.games.ombre.cardplay import all_sure
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
 from engine.games.quadrille.bids import kind
-from engine.games.quadrille.habit import BEARS, all_sure, gift
+from engine.games.quadrille.habit import BEARS, gift
 from engine.games.quadrille.judgement import listed
 from engine.games.quadrille.state import View
 from engine.games.quadrille.view import unseen_by
@@ -51,7 +52,7 @@ def _on_word(view: View, offer: OneOf) -> Iterator[Advice]:
             if view.hand >> MANILLE[suit] & 1 and offer.accepts(named):
                 yield _maxim(named, "Q48", suit=suit)
     elif view.phase in ("vole", "seventh"):
-        yield _maxim(LEAD_ON if all_sure(view) else STOP, "Q17")
+        yield _maxim(LEAD_ON if all_sure(view.hand, view.trump, unseen_by(view)) else STOP, "Q17")
 
 
 def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:

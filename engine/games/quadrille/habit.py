@@ -10,8 +10,8 @@ from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet, cards_in
-from engine.games.ombre.bidding import HOLD, PASS
-from engine.games.ombre.cardplay import choose
+from engine.games.ombre.bidding import HOLD, PASS, Speaker
+from engine.games.ombre.cardplay import all_sure, choose
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
@@ -29,13 +29,8 @@ CALLS_SELF = 1.1  # the same for a king of one's own
 NAMES_SELF = 3.0  # tricks with which the Hombre of a forced game names trumps himself
 
 
-class Situation(Protocol):
+class Situation(Speaker, Protocol):
     """What the usual decisions depend on; a view has it, and so has a glance at a state."""
-
-    @property
-    def phase(self) -> str:
-        """The phase of the game."""
-        ...
 
     @property
     def opts(self) -> Options:
@@ -43,33 +38,8 @@ class Situation(Protocol):
         ...
 
     @property
-    def hand(self) -> CardSet:
-        """The own cards."""
-        ...
-
-    @property
-    def trump(self) -> str:
-        """The trump suit, once it is named."""
-        ...
-
-    @property
-    def favourite(self) -> str:
-        """The favourite suit."""
-        ...
-
-    @property
     def preference(self) -> str:
         """The higher of two favourite suits."""
-        ...
-
-    @property
-    def bid(self) -> str:
-        """The bid that stands."""
-        ...
-
-    @property
-    def rival_bid(self) -> str:
-        """The bid over it that must be answered."""
         ...
 
 
@@ -99,7 +69,7 @@ def habit(view: View, offer: Offer, rng: Random) -> Action:
         return Swap(1 << gift(view.hand, view.trump, offer.cards))
     assert isinstance(offer, OneOf)
     if view.phase in ("vole", "seventh"):
-        return LEAD_ON if offer.accepts(LEAD_ON) and all_sure(view) else STOP
+        return LEAD_ON if offer.accepts(LEAD_ON) and all_sure(view.hand, view.trump, unseen_by(view)) else STOP
     return spoken(view, offer)
 
 
@@ -206,20 +176,6 @@ def gift(hand: CardSet, trump: str, cards: CardSet) -> Card:
         return (keeps, suit.bit_count() > 1, order.power[order.suit[card]][card])
 
     return min(cards_in(cards), key=worth)
-
-
-def all_sure(view: View) -> bool:
-    """Whether every card left is the highest of its suit, and no unseen trump can ruff one."""
-    order = ORDERS[view.trump]
-    unseen = unseen_by(view)
-    trumps = TRUMPS[view.trump]
-    if view.hand & ~trumps and unseen & trumps:
-        return False
-    for card in cards_in(view.hand):
-        power = order.power[order.suit[card]]
-        if any(power[other] > power[card] for other in cards_in(unseen & order.members[order.suit[card]])):
-            return False
-    return True
 
 
 # ---------------------------------------------------------------- playouts
