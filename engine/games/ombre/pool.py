@@ -56,8 +56,8 @@ def scores(s: Staked) -> tuple[int, ...]:
 
 def standing(balances: Sequence[int], pot: int) -> Ledger:
     """A book in which the persons and the pot stand so."""
-    ledger = Ledger()
-    ledger.balance = {account(seat): balance for seat, balance in enumerate(balances)} | {POT: pot}
+    ledger = Ledger.of_balances(balances)
+    ledger.balance[POT] = pot
     return ledger
 
 

@@ -150,8 +150,6 @@ def _declare(state: State, v: View) -> bool:
 
 def _without_hands(v: View) -> State:
     """Everything known, with the other's cards left out."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": balance for person, balance in enumerate(v.balance)}
     claimed = nothing_claimed()
     claimed[v.seat], claimed[v.other] = list(v.claimed), _claims_heard(v)
     mine = [0, 0]
@@ -199,7 +197,7 @@ def _without_hands(v: View) -> State:
         outlaw=v.outlaw,
         again=v.again,
         down=list(v.down),
-        ledger=ledger,
+        ledger=Ledger.of_balances(v.balance),
     )
 
 

@@ -121,8 +121,6 @@ def _with_hands(model: State, hands: list[CardSet], played: list[CardSet]) -> St
 
 def _without_hands(v: View) -> State:
     """Everything public, with the hands left empty."""
-    ledger = Ledger()
-    ledger.balance = {f"person{person}": balance for person, balance in enumerate(v.balance)}
     return State(
         opts=v.opts,
         phase=v.phase,
@@ -148,7 +146,7 @@ def _without_hands(v: View) -> State:
         sides=[Side(v.marks[side], list(v.parties[side]), v.extras[side]) for side in (0, 1)],
         losers=v.losers,
         rubbers=v.rubbers,
-        ledger=ledger,
+        ledger=Ledger.of_balances(v.balance),
         said=list(v.said),
     )
 
