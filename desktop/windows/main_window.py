@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QFileDialog,
     QInputDialog,
     QLabel,
@@ -174,7 +175,7 @@ class MainWindow(QMainWindow):
         from desktop.windows.table_options import TableOptions
 
         dialog = TableOptions(game, self.settings, self)
-        if dialog.exec():
+        if _answered(dialog):
             preset, chosen, levels, seed = dialog.chosen()
             self.settings.levels = levels
             self.settings.remember_table(game, preset, chosen)
@@ -407,7 +408,7 @@ class MainWindow(QMainWindow):
 
         dialog = SettingsDialog(self.settings, self)
         dialog.changed.connect(self.restyle)
-        dialog.exec()
+        _answered(dialog)
 
     def _hear(self, name: str) -> None:
         if self.sounds is None:
@@ -526,7 +527,7 @@ class MainWindow(QMainWindow):
         """Results so far."""
         from desktop.windows.statistics_page import StatisticsDialog
 
-        StatisticsDialog(self.statistics, self).exec()
+        _answered(StatisticsDialog(self.statistics, self))
 
     # --- menus ------------------------------------------------------------------------------------
 
@@ -622,6 +623,13 @@ class MainWindow(QMainWindow):
         self.brain.stop()
         self.coach.stop()
         event.accept()
+
+
+def _answered(dialog: QDialog) -> bool:
+    """Show a dialog until it is closed; afterwards it is not kept, as a child of the window otherwise is."""
+    answer = dialog.exec()
+    dialog.deleteLater()
+    return bool(answer)
 
 
 def _plain(action: QAction) -> str:

@@ -4,10 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop import memory
 from desktop.settings import Settings
+from desktop.windows.main_window import MainWindow
 from tests.desktop.table_driver import open_window
 
 
@@ -28,3 +31,25 @@ def test_going_home_gives_memory_back(qtbot: QtBot, own_home: Path, monkeypatch:
 def test_every_platform_bears_it(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
     monkeypatch.setattr(sys, "platform", platform)
     memory._give_back()
+
+
+def close_dialog() -> None:
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("opened", ["settings", "options", "statistics"])
+def test_a_dialog_that_was_closed_is_not_kept(qtbot: QtBot, own_home: Path, opened: str) -> None:
+    def widgets(window: MainWindow) -> int:
+        QTimer.singleShot(0, close_dialog)
+        {
+            "settings": window.open_settings,
+            "options": lambda: window.choose_options("whist"),
+            "statistics": window.show_statistics,
+        }[opened]()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return len(QApplication.allWidgets())
+
+    with open_window(qtbot, Settings()) as window:
+        assert widgets(window) == widgets(window)
