@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.art.palette import PAPER, SUIT_SETS, colour
 from desktop.art.suits import suit_in
-from desktop.i18n import tr
+from desktop.i18n import SIGNS, tr
 from desktop.theme import serif
 from engine.core.table import Marker
 
@@ -34,6 +34,12 @@ class PoolSlip(QGraphicsItem):
         self.suits = [str(facts[key]) for key in ("favourite", "preference") if facts.get(key)]
         self.setToolTip("\n".join(words for words, _ in self.lines))
         self.update()
+
+    @property
+    def notes(self) -> list[str]:
+        """Each thing that stands on the slip, the favourite suits by their signs."""
+        suits = [f"{tr('pool.favourite')} {''.join(SIGNS[suit] for suit in self.suits)}"] if self.suits else []
+        return [*suits, *(words for words, _ in self.lines)]
 
     @property
     def words(self) -> str:

@@ -19,6 +19,7 @@ from engine.core.offers import OneCard, OneOf, SomeCards
 from engine.core.sets import Card
 
 AFTER_A_DEAL = (("next_deal", "go_on"), ("review", "review"))
+RIM = 8  # pixels of the pot that may be touched
 
 
 class TablePage(SessionPage):
@@ -121,13 +122,23 @@ class TablePage(SessionPage):
                 urgent = urgent or not offer.optional
                 words += [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
         if urgent:
-            self.slip.ask(tr("table.your_word"), self.details.question(self._view()), words, low=True)
+            self._ask_for_a_word(words)
         else:
             self.slip.hide()
             self.panel.show_rights(words)
             self.view.setFocus()
         if isinstance(cards, OneCard):
             self.status.emit(f"{as_sentence(self._last_told)} {tr('table.your_turn')}".strip())
+
+    def _ask_for_a_word(self, words: list[tuple[str, object]]) -> None:
+        """Ask on the slip; where a small table leaves no room beside the pot, what it would hide stands on the slip."""
+        question = self.details.question(self._view())
+        self.slip.ask(tr("table.your_word"), question, words, low=True)
+        pot = self.view.pot
+        area = self.view.mapFromScene(pot.sceneBoundingRect()).boundingRect().adjusted(RIM, RIM, -RIM, -RIM)
+        if pot.words and self.slip.geometry().intersects(area):
+            hidden = " · ".join((pot.words, *self.view.pool_slip.notes))
+            self.slip.ask(tr("table.your_word"), "\n".join(filter(None, (question, hidden))), words, low=True)
 
     # --- the player -------------------------------------------------------------------------------
 

@@ -291,3 +291,13 @@ def test_trumps_and_matadors_are_marked_in_the_own_hand(qtbot: QtBot) -> None:
         assert [item.standing for item in view.hands[Seat(1)]] == [""] * 6  # what others hold is left alone
         names = [access.words_of(item, view) for item in view.hands[Seat(0)]]
         assert [name.endswith("matador") for name in names] == [mark == "matador" for mark in marked]
+
+
+@pytest.mark.parametrize(("width", "height", "hides"), [(1280, 800, False), (1024, 700, True)])
+def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot, width: int, height: int, hides: bool) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.resize(width, height)
+        window.open_table("quadrille", None, {}, seed=7)
+        page = page_of(window)
+        qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
+        assert page.slip._label.text() == ("In the pot: 4 · Favourite ♥" if hides else "")
