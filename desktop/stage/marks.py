@@ -182,7 +182,10 @@ class TrumpMark(QGraphicsObject):
     @property
     def words(self) -> str:
         """The suit by its name."""
-        return tr("access.trump", suit=self.suit) if self.suit is not None else ""
+        if self.suit is None:
+            return ""
+        german = self.card_style.pack == "german"  # its S are bells
+        return tr("access.trump", suit=f"german.{self.suit}" if german else self.suit)
 
     def show_trump(self, suit: str | None, doubled: bool, style: CardStyle) -> None:
         """The suit that is trumps, None for not yet fixed, as the cards on this table show it."""

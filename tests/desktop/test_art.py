@@ -362,12 +362,15 @@ def test_a_side_shows_its_counters_its_number_and_its_tokens() -> None:
 def test_the_trump_sign_tells_suits_packs_and_doubled_deals_apart() -> None:
     sign = TrumpMark()
     seen = {fingerprint(shown(sign))}
+    named: set[str] = set()
     for pack, suits in (("french", "SHDC"), ("german", "EGRS")):
         for suit in suits:
             for doubled in (False, True):
                 sign.show_trump(suit, doubled, CardStyle(pack=pack))
                 seen.add(fingerprint(shown(sign)))
+                named.add(sign.words)
     assert len(seen) == 1 + 4 * 2 * 2
+    assert len(named) == 7, "hearts are hearts in both packs"
 
 
 def test_a_marker_item_shows_any_marker_and_takes_it_away_again() -> None:
