@@ -181,6 +181,7 @@ class Siege:
             assert step == "done" or self._open, f"{name} was left at step {step} and is gone"
         else:
             assert int(step) <= int(found[1]) <= int(step) + self._open, f"step {found[1]} instead of {step}"
+        self._last = found  # a second kill may again fall in between
 
     def _check_match(self, found: list[str]) -> None:
         name, length, wanted = self._last[0], int(self._last[1]), self._last[2]
