@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.i18n import word_spoken
@@ -15,6 +15,8 @@ from engine.core.seats import Seat
 A_WORD, A_FIGURE = 950, 250  # milliseconds before the next word is heard
 LETTERS = 17  # pixels high at the usual size
 WIDEST, NARROWEST = 140, 126  # pixels; longer speeches take a second line
+FITS = 132  # pixels: so broad may words be that stand between the pot and the frame
+STRETCHES = (100, 88, 78)  # per cent: a broad type is drawn narrower rather than in a third line or over the pot
 IN_THE_MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 PAPER, INK, EDGE = QColor("#FBF5E3"), QColor("#2B1D12"), QColor("#8A6A3C")
 
@@ -40,10 +42,22 @@ class Bubble(QGraphicsItem):
     @property
     def size(self) -> QPointF:
         """How much room the words take."""
-        letters = QFontMetricsF(serif(LETTERS * self._scale))
-        room = QRectF(0, 0, max(WIDEST * self._scale, NARROWEST), 999)
-        words = letters.boundingRect(room, IN_THE_MIDDLE, self.text)
+        words = self._extent(self._letters())
         return QPointF(max(words.width() + 26 * self._scale, 44 * self._scale), words.height() + 14 * self._scale)
+
+    def _letters(self) -> QFont:
+        """The type in which the words fit in two lines, or else the narrowest."""
+        letters = serif(LETTERS * self._scale)
+        for stretch in STRETCHES:
+            letters.setStretch(stretch)
+            words = self._extent(letters)
+            if words.height() < 2.5 * QFontMetricsF(letters).height() and words.width() <= FITS * self._scale:
+                break
+        return letters
+
+    def _extent(self, letters: QFont) -> QRectF:
+        room = QRectF(0, 0, max(WIDEST * self._scale, NARROWEST), 999)
+        return QFontMetricsF(letters).boundingRect(room, IN_THE_MIDDLE, self.text)
 
     def place(self, layout: Layout, seat: Seat) -> None:
         """Beside the speaker, where neither cards nor plates lie."""
@@ -93,7 +107,7 @@ class Bubble(QGraphicsItem):
         painter.setBrush(PAPER)
         painter.drawPath(shape)
         painter.setPen(INK)
-        painter.setFont(serif(LETTERS * self._scale))
+        painter.setFont(self._letters())
         painter.drawText(body.adjusted(4, 0, -4, 0), IN_THE_MIDDLE, self.text)
 
     def _tail_path(self, body: QRectF) -> QPainterPath:
