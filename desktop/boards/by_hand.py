@@ -6,7 +6,7 @@ from desktop.boards.view import BoardView
 from desktop.i18n import tr, word_name
 from engine.core.actions import Action, Say
 from engine.games.trictrac.marking import jetons, mark
-from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, largest_school, most_marked
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, due, largest_school, most_marked
 
 LAST = 12  # field before which a jeton can stand
 Right = tuple[str, object]
@@ -18,7 +18,7 @@ class HandMarks:
     def __init__(self, view: BoardView, seen: Any) -> None:
         self.board = view
         self.seen = seen  # the game's view when the question was asked
-        self.points = 0
+        self.points = seen.announced if seen.warned else 0  # who was warned finds the jeton where he put it
         self.step_size = 2 if hasattr(seen.players[0], "holes") else 1  # points of Trictrac are always even
 
     @property
@@ -35,6 +35,8 @@ class HandMarks:
 
     def step(self, way: int) -> None:
         """One place on or back."""
+        if self.claiming and not self.seen.opts.schools:
+            return
         most = (largest_school if self.claiming else most_marked)(self.step_size)
         self.points = max(0, min(most, self.points + self.step_size * way))
         self.show()
@@ -68,13 +70,25 @@ class HandMarks:
             (tr("board.more", n=self.step_size), "more"),
         ]
         words: list[Right] = [(word_name(self.action.word), self.action)]
-        if self.claiming:
-            words.append((word_name(CORRECT.word), CORRECT))
-        return [*steps, *words]
+        if not self.claiming:
+            return [*steps, *words]
+        words.append((word_name(CORRECT.word), CORRECT))
+        return [*steps, *words] if self.seen.opts.schools else words
 
     def question(self) -> str:
         """What is asked."""
         if self.claiming:
-            return tr("board.claim", count=self.seen.announced)
+            return tr("board.claim" if self.seen.opts.schools else "board.correct_only", count=self.seen.announced)
         given = self.seen.phase == "mark_given"
-        return tr("board.mark_given" if given else "board.mark_own")
+        if self.seen.warned:
+            return tr("board.mark_warned", count=due(self.seen.scored, not given))
+        question = tr("board.mark_given" if given else "board.mark_own")
+        return f"{question} {self._to_count(given)}" if self.seen.opts.marking == "assisted" else question
+
+    def _to_count(self, given: bool) -> str:
+        """What is to be marked, without its points: an assisted player counts them himself."""
+        found = [one for one in self.seen.scored if one.to_thrower != given]
+        if not found:
+            return tr("board.nothing_to_count")
+        names = [tr(f"board.event.{one.name}", field=one.field, ways=len(one.ways)) for one in found]
+        return tr("board.to_count", events=", ".join(names))

@@ -27,6 +27,7 @@ from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
 from engine.games.trictrac.schools import BY_HAND
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
@@ -36,16 +37,21 @@ SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of w
 
 def ways_of(view: Any, near: Seat) -> list[Way]:
     """The ways behind what the last throw scored, for arrows, while they matter."""
-    return ways_among(view.scored, view.turn, near) if _is_counted(view) else []
+    return ways_among(_counted_now(view), view.turn, near)
 
 
 def kept_of(view: Any, near: Seat) -> list[Kept]:
     """The tables that the last throw conserves, while that matters."""
-    return kept_among(view.scored, view.turn, near) if _is_counted(view) else []
+    return kept_among(_counted_now(view), view.turn, near)
 
 
-def _is_counted(view: Any) -> bool:
-    return view.phase in ("play", "decide") and hasattr(view, "scored")
+def _counted_now(view: Any) -> list[Scored]:
+    """What has been counted, or is to be counted by a player who is assisted (R43)."""
+    if view.phase in ("play", "decide") and hasattr(view, "scored"):
+        return list(view.scored)
+    if view.phase in BY_HAND and view.opts.marking == "assisted":
+        return [one for one in view.scored if one.to_thrower == (view.phase in ("mark", "claim"))]
+    return []
 
 
 def ways_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Way]:
@@ -74,6 +80,7 @@ class BoardPage(SessionPage):
         self.slip.centred = True  # between the arrows
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
+        self._touching = False  # while the hand goes to a man (R46)
         self._looking = False  # whether the board is shown as it stood at an earlier throw
         self._history: History | None = None
         self.throws = ThrowsTab(session.match.game.id, self)
@@ -88,6 +95,7 @@ class BoardPage(SessionPage):
         view.resized.connect(self._place_slip)
         view.jeton_put.connect(self._put_jeton)
         view.made.connect(self._made)
+        view.touched.connect(self._touch)
         view.confirmed.connect(self.confirm)
         view.stepped.connect(self._step)
         view.refused.connect(self._explain)
@@ -157,7 +165,7 @@ class BoardPage(SessionPage):
 
     def _ask(self) -> None:
         actions = [action for offer in reversed(self.session.my_offers()) for action in offer.actions()]
-        self._words = [(word_name(one.word), one) for one in actions if isinstance(one, Say)]
+        self._words = [(word_name(one.word), one) for one in actions if isinstance(one, Say) and not is_touch(one)]
         self.slip.hide()
         if any(isinstance(one, Move) for one in actions):
             self.view.offer(self.manner.maker(self._view()))
@@ -228,6 +236,24 @@ class BoardPage(SessionPage):
 
     # --- the player -------------------------------------------------------------------------------
 
+    def _touch(self, field: int) -> None:
+        """R46: where it is agreed a man who is pointed at must be played; nothing else on the board changes."""
+        maker, said = self.view.maker, touch(field)
+        moved_there = maker is not None and field in {end for _, end in maker.made}
+        if maker is None or moved_there or not any(offer.accepts(said) for offer in self.session.my_offers()):
+            return
+        self._touching = True
+        self.session.submit(said)
+        self._touching = False
+        self.view.maker = self.manner.maker(self._view())
+        self.view.maker.made = maker.made
+        self.panel.undo_button.setEnabled(True)
+        self.session.advance()
+
+    def _told(self, events: list[Event]) -> None:
+        if not self._touching:  # a man who is only touched stays in the hand
+            super()._told(events)
+
     def _made(self) -> None:
         """A man has been moved or taken back: say what can be done now."""
         maker = self.view.maker
@@ -263,10 +289,12 @@ class BoardPage(SessionPage):
         """Why a man may not go there."""
         view = self._view()
         assert self.view.maker is not None
-        if end == NOBODY:
+        if end == NOBODY and getattr(view, "touched", None):
+            self._refused(self.session.match.game.refusal(view, touch(start)))
+        elif end == NOBODY:
             self.say(tr("board.cannot_move", field=start))
-            return
-        self._refused(self.session.match.game.refusal(view, Move((*self.view.maker.made, (start, end)))))
+        else:
+            self._refused(self.session.match.game.refusal(view, Move((*self.view.maker.made, (start, end)))))
 
     def _right_chosen(self, chosen: object) -> None:
         if chosen == "confirm":
@@ -354,9 +382,9 @@ class BoardPage(SessionPage):
         if isinstance(action, Move) and self.view.maker is not None and not self.view.maker.made:
             self.view.show_hint(action.legs)
 
-    def _hinted(self, hint: object) -> None:
+    def _hinted(self, hint: Hint) -> None:
         super()._hinted(hint)
-        if isinstance(hint, Hint) and isinstance(hint.action, Move):
+        if isinstance(hint.action, Move):
             words = chances_words(self.session.match.game.id, self._view(), hint.action)
             self.panel.coach.setText(f"{self.panel.coach.text()}<br>{words}")
 

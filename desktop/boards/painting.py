@@ -54,7 +54,7 @@ class Case:
     numbered: Path | None = None
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)  # one board lies on the table
 def board_pixmap(width: int, height: int, ratio: float, theme: TableTheme, made: Case) -> QPixmap:
     """The empty board on its table, painted once for each size."""
 

@@ -31,6 +31,7 @@ class BoardView(QWidget):
     """Draws what it is told and lets the player compose a play; knows no rules."""
 
     made = Signal()  # the play in the making has changed
+    touched = Signal(int)  # a man that can go is pointed at
     confirmed = Signal()
     refused = Signal(int, int)  # a man was to go where he may not
     clicked_board = Signal()
@@ -187,6 +188,8 @@ class BoardView(QWidget):
             self._go(self.selected, field)
         elif field in self.maker.starts():
             self.selected = NOBODY if field == self.selected else field
+            if self.selected == field and field != HAND:
+                self.touched.emit(field)
         elif self.selected != NOBODY:
             self.refused.emit(self.selected, field)
             self.selected = NOBODY

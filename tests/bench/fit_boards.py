@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.boards.dice import THROWS
 from engine.boards.men import Men, contrary, moved, pips, seen_across
 from engine.core.actions import Action, Move, Thrown
 from engine.core.events import hush
@@ -28,7 +29,14 @@ from engine.core.offers import OneOf
 from engine.core.seats import WORLD, Seat
 from engine.games import find_game
 from engine.games.puff import evaluation as puff
-from engine.games.trictrac.evaluation import LOOKS, PROSPECTS, STANDING, judgements, mean, plainly, prospects, standing
+from engine.games.trictrac.evaluation import LOOKS, PROSPECTS, STANDING, judgements, standing
+from engine.games.trictrac.filling import conserves, fills, off_first, unplayed
+from engine.games.trictrac.moves import Mover
+from engine.games.trictrac.options import Options as TrictracOptions
+from engine.games.trictrac.outlook import Prospects, mean, plainly, prospects
+from engine.games.trictrac.scoring import TARIFF, Facts, Tariff
+from engine.games.trictrac.tables import TABLES, missing
+from engine.games.trictrac.throws import sums
 from engine.games.verkehren import evaluation as verkehren
 from engine.games.verkehren.turns import RESIGN
 
@@ -38,6 +46,7 @@ FAR = 16  # throws after which nothing is counted any more
 EVERY = 4  # of so many positions one is looked at: neighbours tell the same
 RIDGE = 1e-3  # of each feature's own size: keeps features apart that hardly differ
 DIGITS = 3
+PLAYED = (fills, conserves, off_first, unplayed)  # what is judged on the plays of a throw
 ROUNDS = 4  # the first by habit, each later one by what was fitted to those before
 
 Row = tuple[Sequence[float], float]  # the features of a position, and what became of it
@@ -137,12 +146,25 @@ def throws_of(game: Any, state: Any, rng: Random, player: Player) -> list[Throw]
 
 def counted_features(own: Men, across: Men, options: Any, thorough: bool) -> tuple[float, ...]:
     """The features of a position as `Judgement.promise` weighs them, at a glance or thoroughly."""
-    tariff = {} if not hasattr(options, "tariff") else {"tariff": options.tariff}
+    tariff = getattr(options, "tariff", TARIFF)
     opts = getattr(options, "moving", options)
     theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    chance = mean(prospects(own, across, opts, thorough, **tariff), plainly)
-    danger = mean(prospects(theirs, mine, opts, thorough, **tariff), plainly)
+    chance = mean(truly_promised(own, across, opts, thorough, tariff), plainly)
+    danger = mean(truly_promised(theirs, mine, opts, thorough, tariff), plainly)
     return chance, -danger, -1.0, *(one - two for one, two in zip(standing(own), standing(theirs), strict=True))
+
+
+def truly_promised(own: Men, other: Men, opts: TrictracOptions, thorough: bool, tariff: Tariff) -> Prospects:
+    """What each throw gains and gives; tables are counted as they score, which a player has no time for."""
+    found = prospects(own, other, tariff, tables=False)
+    if not thorough or min(missing(own, table) for table in TABLES.values()) > 2:
+        return found
+    mover = Mover(own, other, opts)
+    for place, (throw, _) in enumerate(THROWS):
+        facts = Facts(own, other, throw, opts, mover, tariff=tariff)
+        gain, given = sums([one for event in PLAYED for one in event(facts)])
+        found[place] = found[place][0] + gain, found[place][1] + given
+    return found
 
 
 # --- games that are races ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from random import Random
 from engine.boards.lines import Line, by_result
 from engine.boards.men import contrary, seen_across
 from engine.boards.pair import other, play_on
-from engine.core.actions import Action, Say
+from engine.core.actions import Action
 from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.core.seats import Seat
@@ -15,11 +15,12 @@ from engine.games.toccategli.state import State, View, state_of, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES
 from engine.games.toccategli.weights import WEIGHTS
 from engine.games.toccategli.worth import Stand
-from engine.games.trictrac.choosing import THOROUGH, judged, promise
+from engine.games.trictrac.choosing import THOROUGH, judged
 from engine.games.trictrac.evaluation import judgements, shape
 from engine.games.trictrac.schools import BY_HAND, carelessly, due, worth_by_hand
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.tables import CORNER
+from engine.games.trictrac.touching import bound, is_touch, worth_touching
 
 JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 
@@ -27,7 +28,7 @@ JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 def lines_of(v: View) -> list[Line]:
     """The lines the seat in turn may choose from."""
     assert v.dice is not None
-    return BandMover(*v.sides, v.opts).lawful(v.dice)
+    return bound(BandMover(*v.sides, v.opts).lawful(v.dice), v.touched)
 
 
 def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
@@ -35,9 +36,12 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     thorough = playouts >= THOROUGH
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         return {NEW_GAME: JUDGEMENTS[thorough].turn, CONTINUE: _continuing(v, thorough)}
-    return _judged(v, thorough)
+    worth = _judged(v, thorough)
+    if is_touch(next(offer.actions())):
+        worth = worth_touching(lines_of(v), worth)
+    return {action: worth[action] for action in offer.actions()}
 
 
 def _stand(v: View) -> Stand:
@@ -45,12 +49,9 @@ def _stand(v: View) -> Stand:
 
 
 def _judged(v: View, thorough: bool) -> dict[Action, float]:
+    """The other marks what the throw gives him before he throws."""
     stand = _stand(v)
-
-    def promised(line: Line, deep: bool) -> float:
-        return promise(JUDGEMENTS, line, stand, v.opts.moving, deep, v.opts.tariff)
-
-    return judged(lines_of(v), promised, thorough)
+    return judged(JUDGEMENTS[thorough], lines_of(v), stand.after(0, due(v.scored, False)) or stand, v.opts.tariff)
 
 
 def _continuing(v: View, thorough: bool) -> float:
@@ -64,17 +65,19 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
     """A cheap sensible decision: the men that stand best after it; a new game if the other stands better."""
     if v.phase in BY_HAND:
         return carelessly(v, offer, rng)
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         own, across = v.players[v.turn], v.players[other(v.turn)]
         return CONTINUE if own.points + shape(own.men) > shape(across.men) else NEW_GAME
+    if is_touch(next(offer.actions())):
+        return next(offer.actions())  # nobody asks: plays are chosen without touching first
     return max(by_result(lines_of(v)).values(), key=lambda line: shape(line.own)).move
 
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
     """What the book recommends here, best first (section 8)."""
-    if v.phase in BY_HAND:
+    if v.phase in BY_HAND or is_touch(next(offer.actions())):
         return []
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         own, across = v.players[v.turn], v.players[other(v.turn)]
         better = shape(own.men) > shape(across.men)
         return [
@@ -106,7 +109,7 @@ def value(s: State, seat: Seat) -> float:
         return won
     own, across = s.players[seat].points, s.players[other(seat)].points
     ahead = (own - across) / 12
-    return won + ahead * level(min(own, across), s.opts)
+    return won + ahead * level(min(own, across), s.opts.quadruple)
 
 
 def worlds(v: View) -> Callable[[Random], State]:

@@ -71,10 +71,10 @@ def scored(facts: Facts, opts: Options) -> list[Scored]:
     return sorted(found, key=lambda one: not one.to_thrower)
 
 
-def level(points: int, opts: Options) -> int:
+def level(points: int, quadruple: bool) -> int:
     """R7: how many units a game is worth by the loser's points."""
     if points >= 7:
         return 1
     if points >= 4:
         return 2
-    return 3 if points or not opts.quadruple else 4
+    return 3 if points or not quadruple else 4

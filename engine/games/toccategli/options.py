@@ -16,7 +16,9 @@ class Options:
     """How the table has agreed to play; the defaults are those of the book of 1782."""
 
     match: str = option("single", ("single", "to_6_units", "to_12_units", "3_games", "6_games"), rule="R11")
-    marking: str = option("auto", ("auto", "manual"), rule="R12")
+    marking: str = option("auto", ("auto", "assisted", "manual"), rule="R12")
+    schools: bool = option(True, (True, False), rule="R12")
+    touch_move: bool = option(False, (False, True), rule="R14")
     entry: str = option("band_while_closed", ("band_while_closed", "band_always", "trictrac"), rule="R2")
     continue_allowed: bool = option(True, (True, False), rule="R8")
     bear_off_wins: bool = option(True, (True, False), rule="R10")

@@ -14,9 +14,10 @@ from engine.games.toccategli.counting import BandMover
 from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.state import State, View, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES, scores
-from engine.games.trictrac.refusals import move_refusal
+from engine.games.trictrac.refusals import move_refusal, touch_refusal
 from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL
 from engine.games.trictrac.setting import just_begun
+from engine.games.trictrac.touching import is_touch
 
 
 def lay_table(v: View) -> Table:
@@ -38,6 +39,9 @@ def refusal(v: View, action: Action) -> Illegal:
         return _no("", "over")
     if isinstance(action, Move):
         return _not_this_move(v, action)
+    if is_touch(action):
+        no = touch_refusal(v)
+        return Illegal("R14" if no.rule == "R46" else "R1", no.key, **no.facts)
     if isinstance(action, Say) and action in (NEW_GAME, CONTINUE):
         return _no("R8", "no_game_won")
     if isinstance(action, Say) and action.word.partition(":")[0] in (MARK, SCHOOL, LET_PASS.word, CORRECT.word):
@@ -57,7 +61,7 @@ def _not_this_move(v: View, move: Move) -> Illegal:
     enters = any(end in mover.banded_fields and mover.own[end] < 2 for _, end in move.legs)
     if no.rule == "R19" and enters:
         return _no("R2", "enter_as_band")
-    return Illegal("R2" if no.rule == "R17" else "R1", no.key, **no.facts)
+    return Illegal({"R17": "R2", "R46": "R14"}.get(no.rule, "R1"), no.key, **no.facts)
 
 
 GAME: Game[State, Options, View] = Game(

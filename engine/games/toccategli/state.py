@@ -39,8 +39,10 @@ class State:
     scored: tuple[Scored, ...] = ()
     settings: int = 0
     games: int = 0  # that have been won
+    touched: tuple[int, ...] = ()  # the fields whose men must be played (R14)
     announced: int = 0  # points a player has just marked by his own hand (R12)
     won_now: bool = False  # whether a game was won since the throw
+    warned: bool = False  # that this marking would be a fault
     ledger: Ledger = field(default_factory=Ledger)
 
     def copy(self) -> "State":
@@ -62,8 +64,10 @@ class View:
     scored: tuple[Scored, ...]
     settings: int
     games: int
+    touched: tuple[int, ...]
     announced: int
     won_now: bool
+    warned: bool
     balance: tuple[int, ...]
 
     @property
@@ -76,12 +80,12 @@ def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
     balance = s.ledger.of_persons(PERSONS)
     players = tuple(s.players)
-    rest = s.scored, s.settings, s.games, s.announced, s.won_now, balance
+    rest = s.scored, s.settings, s.games, s.touched, s.announced, s.won_now, s.warned, balance
     return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, *rest)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
     ledger = Ledger.of_balances(v.balance)
-    rest = v.scored, v.settings, v.games, v.announced, v.won_now, ledger
+    rest = v.scored, v.settings, v.games, v.touched, v.announced, v.won_now, v.warned, ledger
     return State(v.opts, v.phase, v.turn, v.dice, list(v.players), *rest)

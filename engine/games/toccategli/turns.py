@@ -5,7 +5,7 @@ draw -> throw -> [decide ->] [play ->] throw ... -> over
 
 from dataclasses import replace
 
-from engine.boards.lines import Line, by_result
+from engine.boards.lines import Line
 from engine.boards.men import MEN, OFF
 from engine.boards.pair import PERSONS, ask_throw, drawn, other
 from engine.core import offers
@@ -16,19 +16,20 @@ from engine.core.seats import Seat
 from engine.games.toccategli.counting import BandMover, facts_for, level, scored
 from engine.games.toccategli.options import GAMES, UNITS
 from engine.games.toccategli.state import State
+from engine.games.toccategli.worth import GAME_POINTS, MOST_SURPLUS
 from engine.games.trictrac.schools import by_hand
 from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.setting import dice_fell, move_men, remember_throw, set_up
 from engine.games.trictrac.state import sides_of
+from engine.games.trictrac.touching import ask_play, bound, put_hand_to
 
 NEW_GAME, CONTINUE = Say("new_game"), Say("continue_game")
-GAME_POINTS, MOST_SURPLUS = 12, 11
 
 
 def lines_for(s: State) -> list[Line]:
     """The lines the seat in turn may choose from."""
     assert s.dice is not None
-    return BandMover(*sides_of(s.players, s.turn), s.opts).lawful(s.dice)
+    return bound(BandMover(*sides_of(s.players, s.turn), s.opts).lawful(s.dice), s.touched)
 
 
 def scores(s: State) -> tuple[int, ...]:
@@ -57,7 +58,7 @@ def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     facts = facts_for(*sides_of(s.players, s.turn), dice, s.opts, own.throws + 1, own.two_tables)
     remember_throw(s, scored(facts, s.opts))
     s.won_now = False
-    if s.opts.marking == "manual":
+    if s.opts.marking != "auto":
         s.phase = "mark"  # R12
         return
     _mark(s, s.turn, [one for one in s.scored if one.to_thrower], tell)
@@ -114,7 +115,7 @@ def _mark(s: State, seat: Seat, found: list[Scored], tell: Tell) -> None:
 def _win(s: State, winner: Seat, how: str, rule: str, tell: Tell) -> None:
     """R6, R7: the units by the loser's points; the surplus of at most eleven stands for the winner, nothing for him."""
     own, loser = s.players[winner], s.players[other(winner)]
-    units = level(loser.points, s.opts)
+    units = level(loser.points, s.opts.quadruple)
     tell(Noted(f"toccategli.note.{how}", rule, winner, facts={"units": units}))
     tell(Noted(f"toccategli.note.level_{units}", "R7", winner, None, own.units + units))
     surplus = max(0, min(MOST_SURPLUS, own.points - GAME_POINTS))
@@ -166,18 +167,22 @@ def _to_play(s: State, tell: Tell) -> None:
         _end_turn(s, tell)
 
 
-def _ask_play(s: State) -> tuple[offers.OneOf]:
-    return (offers.OneOf(s.turn, tuple(line.move for line in by_result(lines_for(s)).values())),)
+def _ask_play(s: State) -> tuple[offers.OneOf, ...]:
+    return ask_play(s, lines_for(s))
 
 
-def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    move_men(s, seat, move, tell)
+def _play(s: State, seat: Seat, action: Move | Say, tell: Tell) -> None:
+    if isinstance(action, Say):
+        put_hand_to(s, action)
+        return
+    s.touched = ()
+    move_men(s, seat, action, tell)
     _end_turn(s, tell)
 
 
 def _end_turn(s: State, tell: Tell) -> None:
     """R9: the other marks what he was given, and may win by it."""
-    if s.opts.marking == "manual":
+    if s.opts.marking != "auto":
         s.phase = "mark_given"
         return
     receiver = other(s.turn)

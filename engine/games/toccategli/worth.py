@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine.games.toccategli.counting import level
 from engine.games.toccategli.options import Options
 
-GAME_POINTS = 12
+GAME_POINTS, MOST_SURPLUS = 12, 11
 
 
 @dataclass(frozen=True)
@@ -29,28 +29,51 @@ class Stand:
         """What it is worth to gain and then to give so many points."""
         if not gain and not given:
             return 0.0
-        after = _units(min(GAME_POINTS, self.own + gain), self.other, self.opts)
-        if self.own + gain < GAME_POINTS and given:
-            after = _units(self.own + gain, min(GAME_POINTS, self.other + given), self.opts)
-        return (after - _units(self.own, self.other, self.opts)) * _point(self.opts)
+        return _worth(self.own, self.other, gain, given, self.opts.quadruple, self._lasts) * _point(self.opts.quadruple)
+
+    def after(self, gain: int, given: int) -> "Stand | None":
+        """How the points stand then; None if a game is won and none is continued."""
+        won, own, other = _marked(self.own, self.other, gain, given, self.opts.quadruple)
+        return Stand(own, other, self.opts) if not won or self._lasts else None
+
+    @property
+    def _lasts(self) -> bool:
+        """Whether a game that is won may be continued."""
+        return self.opts.continue_allowed and self.opts.match != "single"
 
     @property
     def value(self) -> float:
         """What the points that stand are worth."""
-        return _units(self.own, self.other, self.opts) * _point(self.opts)
+        return _units(self.own, self.other, self.opts.quadruple) * _point(self.opts.quadruple)
+
+
+def _marked(own: int, other: int, gain: int, given: int, quadruple: bool) -> tuple[int, int, int]:
+    """The units won, and the points that stand when one has marked and then the other (R6-R9)."""
+    if own + gain >= GAME_POINTS:
+        return level(other, quadruple), min(MOST_SURPLUS, own + gain - GAME_POINTS), given
+    if other + given >= GAME_POINTS:
+        return -level(own + gain, quadruple), 0, min(MOST_SURPLUS, other + given - GAME_POINTS)
+    return 0, own + gain, other + given
+
+
+@lru_cache(maxsize=1 << 13)
+def _worth(own: int, other: int, gain: int, given: int, quadruple: bool, lasts: bool) -> float:
+    won, mine, theirs = _marked(own, other, gain, given, quadruple)
+    after = 0.0 if won and not lasts else _units(mine, theirs, quadruple)
+    return won + after - _units(own, other, quadruple)
 
 
 @lru_cache(maxsize=1 << 11)
-def _units(own: int, other: int, opts: Options) -> float:
+def _units(own: int, other: int, quadruple: bool) -> float:
     """The units to be expected of a game that stands so."""
     if own >= GAME_POINTS:
-        return float(level(other, opts))
+        return float(level(other, quadruple))
     if other >= GAME_POINTS:
-        return -float(level(own, opts))
-    return (_units(own + 1, other, opts) + _units(own, other + 1, opts)) / 2
+        return -float(level(own, quadruple))
+    return (_units(own + 1, other, quadruple) + _units(own, other + 1, quadruple)) / 2
 
 
 @lru_cache
-def _point(opts: Options) -> float:
+def _point(quadruple: bool) -> float:
     """So that the first point is worth one."""
-    return 1 / _units(1, 0, opts)
+    return 1 / _units(1, 0, quadruple)

@@ -4,21 +4,21 @@ from collections.abc import Iterator, Sequence
 
 from engine.boards.lines import Line, by_result
 from engine.boards.pair import other
-from engine.core.actions import Say
 from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.games.trictrac.computer import lines_of
 from engine.games.trictrac.evaluation import shape
 from engine.games.trictrac.state import View
 from engine.games.trictrac.tables import CORNER, SMALL, is_full
+from engine.games.trictrac.touching import is_touch
 from engine.games.trictrac.turns import HOLD, LEAVE
 
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
     """What the book recommends here, best first."""
-    if v.phase not in ("play", "decide"):
+    if v.phase not in ("play", "decide") or is_touch(next(offer.actions())):
         return []
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         return list(_leave_or_hold(v))
     return list(_plays(v, list(by_result(lines_of(v)).values())))
 

@@ -5,15 +5,16 @@ from random import Random
 
 from engine.boards.lines import Line, by_result
 from engine.boards.pair import other, play_on
-from engine.core.actions import Action, Say
+from engine.core.actions import Action
 from engine.core.offers import Offer
 from engine.core.seats import Seat
-from engine.games.trictrac.choosing import THOROUGH, judged, promise
+from engine.games.trictrac.choosing import THOROUGH, judged
 from engine.games.trictrac.evaluation import judgements, shape
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.schools import BY_HAND, carelessly, due, worth_by_hand
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.state import State, View, view_of
+from engine.games.trictrac.touching import bound, is_touch, worth_touching
 from engine.games.trictrac.turns import HOLD, LEAVE, PHASES
 from engine.games.trictrac.weights import WEIGHTS
 from engine.games.trictrac.worth import Stand, stand_of
@@ -24,7 +25,7 @@ JUDGEMENTS = judgements(WEIGHTS)  # at a glance, and thoroughly
 def lines_of(v: View) -> list[Line]:
     """The lines the seat in turn may choose from."""
     assert v.dice is not None
-    return Mover(*v.sides, v.opts).lawful(v.dice)
+    return bound(Mover(*v.sides, v.opts).lawful(v.dice), v.touched)
 
 
 def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
@@ -32,9 +33,12 @@ def judge(v: View, offer: Offer, playouts: int) -> Mapping[Action, float]:
     thorough = playouts >= THOROUGH
     if v.phase in BY_HAND:
         return {action: worth_by_hand(v, action) for action in offer.actions()}
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         return {LEAVE: JUDGEMENTS[thorough].turn, HOLD: _holding(v, thorough)}
-    return _judged(v, thorough)
+    worth = _judged(v, thorough)
+    if is_touch(next(offer.actions())):
+        worth = worth_touching(lines_of(v), worth)
+    return {action: worth[action] for action in offer.actions()}
 
 
 def _stand(v: View) -> Stand:
@@ -42,12 +46,9 @@ def _stand(v: View) -> Stand:
 
 
 def _judged(v: View, thorough: bool) -> dict[Action, float]:
+    """R24: the other marks what the throw gives him before he throws."""
     stand = _stand(v)
-
-    def promised(line: Line, deep: bool) -> float:
-        return promise(JUDGEMENTS, line, stand, v.opts, deep)
-
-    return judged(lines_of(v), promised, thorough)
+    return judged(JUDGEMENTS[thorough], lines_of(v), stand.after(0, due(v.scored, False)) or stand)
 
 
 def _holding(v: View, thorough: bool) -> float:
@@ -61,11 +62,12 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
     """A cheap sensible decision: the men that stand best after it; leave if the other stands better."""
     if v.phase in BY_HAND:
         return carelessly(v, offer, rng)
-    if any(isinstance(action, Say) for action in offer.actions()):
+    if v.phase == "decide":
         own, across = v.players[v.turn], v.players[other(v.turn)]
         return HOLD if own.points + shape(own.men) > shape(across.men) else LEAVE
-    lines = list(by_result(lines_of(v)).values())
-    return max(lines, key=lambda line: shape(line.own)).move
+    if is_touch(next(offer.actions())):
+        return next(offer.actions())  # nobody asks: plays are chosen without touching first
+    return max(by_result(lines_of(v)).values(), key=lambda line: shape(line.own)).move
 
 
 def playout(s: State, rng: Random) -> None:

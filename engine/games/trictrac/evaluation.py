@@ -1,31 +1,14 @@
-"""What a position promises, in points: the next throws of both sides, and how well the men stand for later ones.
+"""What a position promises, in points: the next throws of both sides (`outlook`), and how the men stand for later ones.
 
 Positions are by the numbers of the player for whom they are judged. What the features of a position are worth was
 fitted to self-played games (`weights`, made by `python -m tests.bench.fit_boards`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.boards.dice import ALL_WAYS, THROWS
-from engine.boards.men import FIELDS, Men, contrary, seen_across
-from engine.games.trictrac.filling import conserves, fills, off_first, unplayed
-from engine.games.trictrac.moves import Mover
-from engine.games.trictrac.options import Options
-from engine.games.trictrac.scoring import TARIFF, Facts, Tariff
-from engine.games.trictrac.tables import (
-    CORNER,
-    GREAT,
-    OTHER_CORNER,
-    RETURN,
-    SMALL,
-    TABLES,
-    can_make,
-    is_full,
-    is_great,
-    missing,
-)
-from engine.games.trictrac.throws import sums
+from engine.boards.men import Men, contrary, seen_across
+from engine.games.trictrac.tables import CORNER, GREAT, RETURN, SMALL, can_make, is_full, missing
 
 CORNER_HELD = 5.0
 GREAT_BAND, GREAT_MAN = 1.6, 0.5
@@ -54,10 +37,6 @@ STANDING = (
 PROSPECTS = ("chance", "danger", "turn")
 
 LOOKS = ("glance", "thorough")
-
-PLAYED = (fills, conserves, off_first, unplayed)
-Prospects = list[tuple[int, int]]  # for each throw of THROWS: what it gains and what it gives
-Worth = Callable[[int, int], float]  # what it is worth to gain and to give so many points
 
 
 @lru_cache(maxsize=1 << 15)
@@ -103,72 +82,16 @@ def standing(men: Men) -> tuple[float, ...]:
     )
 
 
-def prospects(own: Men, other: Men, opts: Options, thorough: bool, tariff: Tariff = TARIFF) -> Prospects:
-    """What each throw of a player would gain and give; quick looks see hits only."""
-    gains, gifts = _hits(own, other, tariff)
-    _add_corner(gains, own, other, tariff)
-    if thorough and min(missing(own, table) for table in TABLES.values()) <= 2:
-        mover = Mover(own, other, opts)
-        for place, (throw, _) in enumerate(THROWS):
-            facts = Facts(own, other, throw, opts, mover, tariff=tariff)
-            gain, given = sums([one for event in PLAYED for one in event(facts)])
-            gains[place] += gain
-            gifts[place] += given
-    return list(zip(gains, gifts, strict=True))
-
-
-def _hits(own: Men, other: Men, tariff: Tariff) -> tuple[list[int], list[int]]:
-    """What true and false hits of single men gain and give, throw by throw (E4, E5, E9)."""
-    gains, gifts = [0] * len(THROWS), [0] * len(THROWS)
-    for field in FIELDS:
-        if other[field] != 1:
-            continue
-        rates = tariff.hit_great if is_great(field) else tariff.hit_small
-        false = tariff.false_great if is_great(field) else tariff.false_small
-        for place, ((a, b), _) in enumerate(THROWS):
-            ways = 1 if field > a and own[field - a] else 0
-            if a != b and field > b and own[field - b]:
-                ways += 1
-            start = field - a - b
-            closed = False
-            if start > 0 and own[start]:
-                closed = other[start + a] > 1 and other[start + b] > 1
-                ways += not closed
-            if ways:
-                gains[place] += rates[a == b][ways - 1]
-            elif closed:
-                gifts[place] += false[a == b]
-    return gains, gifts
-
-
-def _add_corner(gains: list[int], own: Men, other: Men, tariff: Tariff) -> None:
-    """What hits of the empty corner gain, throw by throw (E6)."""
-    if own[CORNER] < 2 or other[OTHER_CORNER]:
-        return
-    spare = [0] + [own[OTHER_CORNER - number] - (2 if number == 1 else 0) for number in range(1, 7)]
-    for place, ((a, b), _) in enumerate(THROWS):
-        if spare[a] > (a == b) and spare[b] > 0:
-            gains[place] += tariff.corner[a == b]
-
-
-def mean(found: Prospects, worth: Worth) -> float:
-    """What a throw is worth on the average."""
-    return sum(ways * worth(*one) for one, (_, ways) in zip(found, THROWS, strict=True)) / ALL_WAYS
-
-
-def plainly(gain: int, given: int) -> float:
-    """Points as such, whatever stands already."""
-    return float(gain - given)
-
-
 class Judgement:
     """Judges positions by the weights of one game for one look; a quick one sees no fills and trusts the men more."""
 
     def __init__(self, weights: Mapping[str, float], look: str) -> None:
+        self.thorough = look == "thorough"
         self.chance, self.danger, self.turn = (weights[f"{look}.{name}"] for name in PROSPECTS)
         self._standing = tuple(weights[f"{look}.{name}"] for name in STANDING)
+        self.plan = lru_cache(maxsize=1 << 15)(self._plan)
 
-    def plan(self, men: Men) -> float:
+    def _plan(self, men: Men) -> float:
         """What it is worth later how a player's men stand."""
         return sum(weight * one for weight, one in zip(self._standing, standing(men), strict=True))
 

@@ -8,8 +8,10 @@ from engine.core.actions import Action, Leg, Move, Say
 from engine.core.errors import Illegal
 from engine.core.seats import Seat
 from engine.games.trictrac.moves import Mover
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL
 from engine.games.trictrac.state import View
 from engine.games.trictrac.tables import CORNER, OTHER_CORNER, RETURN
+from engine.games.trictrac.touching import bound, is_touch
 
 
 def refusal(v: View, action: Action) -> Illegal:
@@ -18,9 +20,11 @@ def refusal(v: View, action: Action) -> Illegal:
         return _no("", "over")
     if isinstance(action, Move):
         return move_refusal(v, action, Mover(*v.sides, v.opts))
+    if is_touch(action):
+        return touch_refusal(v)
     if isinstance(action, Say) and action.word in ("leave_board", "hold_board"):
         return _no("R31", "no_hole")
-    if isinstance(action, Say) and action.word.partition(":")[0] in ("mark_points", "claim_school", "let_pass"):
+    if isinstance(action, Say) and action.word.partition(":")[0] in (MARK, SCHOOL, LET_PASS.word, CORRECT.word):
         return _no("R43", "nothing_to_mark")
     return _no("", "no_such_action")
 
@@ -40,6 +44,8 @@ class Played(Protocol):
     def phase(self) -> str: ...
     @property
     def dice(self) -> Throw | None: ...
+    @property
+    def touched(self) -> tuple[int, ...]: ...
 
 
 def move_refusal(v: Played, move: Move, mover: Mover) -> Illegal:
@@ -55,7 +61,14 @@ def move_refusal(v: Played, move: Move, mover: Mover) -> Illegal:
             return _no("R6", "no_man", field=leg[0])
         if (fault := _fault(v.dice, mover, leg)) is not None:
             return fault
-    return _against_duty(v.dice, move, mover)
+    return _against_duty(v, v.dice, move, mover)
+
+
+def touch_refusal(v: Played) -> Illegal:
+    """Why this man is not touched."""
+    if v.turn != v.seat:
+        return _no("R4", "turn", seat=v.turn)
+    return _no("R46", "play_touched", field=v.touched[-1]) if v.touched else _no("R46", "nothing_to_touch")
 
 
 def _fault(dice: Throw, mover: Mover, leg: Leg) -> Illegal | None:
@@ -82,8 +95,11 @@ def _fault(dice: Throw, mover: Mover, leg: Leg) -> Illegal | None:
     return None
 
 
-def _against_duty(dice: Throw, move: Move, mover: Mover) -> Illegal:
+def _against_duty(v: Played, dice: Throw, move: Move, mover: Mover) -> Illegal:
     """Each man could go so, but another play is a duty."""
+    begun = [line for line in mover.lawful(dice) if line.legs[: len(move.legs)] == move.legs]
+    if begun and not bound(begun, v.touched):
+        return _no("R46", "play_touched", field=v.touched[-1])
     if any(sorted(move.legs) == sorted(line.legs) for line in mover.allowed(dice)):
         return _no("R23", "must_fill")
     return _no("R19", "more_numbers")

@@ -1,8 +1,8 @@
 """Trictrac as a Game: two players, fifteen men each, twelve holes (assets/rules/trictrac.md).
 
 One module for each subject: `moves` (R6-R23, R36-R41), `scoring` with `jans`, `hits` and `filling` (E1-E14), `marking`
-(R26-R30), `turns` with `setting` (R3-R5, R24, R31-R35); `refusals`, `table`; `evaluation`, `choosing`, `computer` and
-`advice` for the player. `setting` and `choosing` serve Toccategli too.
+(R26-R30), `turns` with `setting` (R3-R5, R24, R31-R35), `schools` (R43-R45), `touching` (R46); `refusals`, `table`. The
+player: `outlook`, `evaluation`, `worth`, `choosing`, `computer`, `advice`. Most serves Toccategli too.
 """
 
 from collections.abc import Callable

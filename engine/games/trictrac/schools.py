@@ -1,5 +1,7 @@
 """Marking by one's own hand, and schools (R43-R45): who marks too little or too much may be sent to school.
 
+Where the players are assisted the program warns once before a fault is final.
+
 throw -> mark -> claim -> [decide ->] play -> mark_given -> claim_given -> throw
 """
 
@@ -25,7 +27,9 @@ CARELESS, SMALL_POINTS = 0.2, 4  # how often a beginner overlooks so few points
 class Marked(Setting, Protocol):
     """What a game must keep for its players to mark by hand; Toccategli does so too."""
 
+    opts: Any
     announced: int
+    warned: bool
 
 
 S = TypeVar("S", bound=Marked)
@@ -67,20 +71,27 @@ def by_hand(
     """The phases of marking by hand: what is offered and what it does; `count` marks and says what was won."""
     marks: tuple[Action, ...] = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
     schools = (Say(f"{SCHOOL}:{points}") for points in range(step, largest_school(step) + 1, step))
-    claims: tuple[Action, ...] = (LET_PASS, CORRECT, *schools)
+    answers: tuple[Action, ...] = (LET_PASS, CORRECT)
+    claims = (*answers, *schools)
 
     def ask_mark(s: S) -> tuple[offers.OneOf]:
         return (offers.OneOf(s.turn if s.phase == "mark" else other(s.turn), marks),)
 
     def announce(s: S, seat: Seat, said: Say, tell: Tell) -> None:
-        """R43: the jeton is released; nothing is pulled back any more."""
+        """R43: the jeton is released; nothing is pulled back any more, unless the program has warned first."""
         s.announced = points_of(said)
+        if s.opts.marking == "assisted" and not s.warned and s.announced != due(s.scored, s.phase == "mark"):
+            s.warned = True
+            tell(Noted("trictrac.note.warned", rules[0], seat, facts={"count": due(s.scored, s.phase == "mark")}))
+            return
+        s.warned = False
         if s.announced:
             tell(Noted("trictrac.note.announces", rules[0], seat, facts={"count": s.announced}))
         s.phase = "claim" if s.phase == "mark" else "claim_given"
 
     def ask_claim(s: S) -> tuple[offers.OneOf]:
-        return (offers.OneOf(other(s.turn) if s.phase == "claim" else s.turn, claims),)
+        claimant = other(s.turn) if s.phase == "claim" else s.turn
+        return (offers.OneOf(claimant, claims if s.opts.schools else answers),)
 
     def settle(s: S, seat: Seat, said: Say, tell: Tell) -> None:
         own_throw = s.phase == "claim"
@@ -144,10 +155,10 @@ def worth_by_hand(v: Any, action: Action) -> float:
 
 
 def carelessly(v: Any, offer: Offer, rng: Random) -> Action:
-    """A beginner forgets small points now and then, and small faults of the other escape him."""
+    """A beginner forgets small points now and then, unless he is warned, and small faults of the other escape him."""
     worth = {action: worth_by_hand(v, action) for action in offer.actions()}
     best = max(worth, key=lambda action: worth[action])
     assert isinstance(best, Say)
-    if rng.random() < CARELESS and (best in (LET_PASS, CORRECT) or points_of(best) <= SMALL_POINTS):
+    if not v.warned and rng.random() < CARELESS and (best in (LET_PASS, CORRECT) or points_of(best) <= SMALL_POINTS):
         return next(iter(worth))
     return best

@@ -25,7 +25,9 @@ class State:
     players: list[Player] = field(default_factory=lambda: [Player(), Player()])
     scored: tuple[Scored, ...] = ()  # by the last throw
     settings: int = 0  # how often the men have been set up
+    touched: tuple[int, ...] = ()  # the fields whose men must be played (R46)
     announced: int = 0  # points a player has just marked by his own hand (R43)
+    warned: bool = False  # that this marking would be a fault
     ledger: Ledger = field(default_factory=Ledger)
 
     def copy(self) -> "State":
@@ -46,7 +48,9 @@ class View:
     players: tuple[Player, ...]
     scored: tuple[Scored, ...]
     settings: int
+    touched: tuple[int, ...]
     announced: int
+    warned: bool
     balance: tuple[int, ...]
 
     @property
@@ -64,10 +68,12 @@ def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
     balance = s.ledger.of_persons(PERSONS)
     players = tuple(s.players)
-    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, s.scored, s.settings, s.announced, balance)
+    rest = s.scored, s.settings, s.touched, s.announced, s.warned, balance
+    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, *rest)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
     ledger = Ledger.of_balances(v.balance)
-    return State(v.opts, v.phase, v.turn, v.dice, list(v.players), v.scored, v.settings, v.announced, ledger)
+    rest = v.scored, v.settings, v.touched, v.announced, v.warned, ledger
+    return State(v.opts, v.phase, v.turn, v.dice, list(v.players), *rest)

@@ -6,7 +6,7 @@ draw -> throw -> [decide ->] [play ->] throw ... -> over
 from dataclasses import replace
 
 from engine.boards.dice import Throw
-from engine.boards.lines import Line, by_result
+from engine.boards.lines import Line
 from engine.boards.men import MEN, OFF
 from engine.boards.pair import PERSONS, ask_throw, drawn, other
 from engine.core import offers
@@ -21,6 +21,7 @@ from engine.games.trictrac.scoring import Facts, Scored
 from engine.games.trictrac.setting import dice_fell, move_men, remember_throw, set_up
 from engine.games.trictrac.state import State, sides_of
 from engine.games.trictrac.throws import scored
+from engine.games.trictrac.touching import ask_play, bound, put_hand_to
 
 LEAVE, HOLD = Say("leave_board"), Say("hold_board")
 
@@ -28,7 +29,7 @@ LEAVE, HOLD = Say("leave_board"), Say("hold_board")
 def lines_for(s: State) -> list[Line]:
     """The lines the seat in turn may choose from."""
     assert s.dice is not None
-    return Mover(*sides_of(s.players, s.turn), s.opts).lawful(s.dice)
+    return bound(Mover(*sides_of(s.players, s.turn), s.opts).lawful(s.dice), s.touched)
 
 
 def scores(s: State) -> tuple[int, ...]:
@@ -40,18 +41,19 @@ def scores(s: State) -> tuple[int, ...]:
 
 
 def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
-    """R3: one die each, the higher begins, equal dice are thrown again."""
-    first = drawn(thrown, tell)
+    """R3: one die each, the higher begins, equal dice are thrown again; or the first throw is given."""
+    given = s.opts.first_lead != "draw"
+    first = Seat(int(s.opts.first_lead == "far")) if given else drawn(thrown, tell)
     if first is None:
         return
     s.turn = first
-    tell(Noted("trictrac.note.begins", "R3", s.turn))
+    tell(Noted("trictrac.note.lead_given" if given else "trictrac.note.begins", "R3", s.turn))
     if s.opts.handicap:
         s.players[0] = replace(s.players[0], holes=s.opts.handicap)
         tell(Noted("trictrac.note.handicap", "R30", 0, None, s.opts.handicap))
     set_up(s, tell)
-    if s.opts.first_throw == "use_draw_dice":
-        _throw(s, s.turn, thrown, tell)  # 6a C3
+    if given or s.opts.first_throw == "use_draw_dice":
+        _throw(s, s.turn, thrown, tell)  # 6a C3; a given first throw is not drawn for
 
 
 # --- the throw ------------------------------------------------------------------------------------
@@ -61,7 +63,7 @@ def _throw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     """R24: the thrower marks what he gains, then decides or plays."""
     dice = dice_fell(s, thrown, tell)
     remember_throw(s, scored(_facts(s, dice)), first=s.players[s.turn].first or dice)
-    if s.opts.marking == "manual":
+    if s.opts.marking != "auto":
         s.phase = "mark"  # R43
     else:
         go_on_after_marks(s, _mark(s, s.turn, [one for one in s.scored if one.to_thrower], tell), tell)
@@ -138,18 +140,22 @@ def _to_play(s: State, tell: Tell) -> None:
         _end_turn(s, tell)
 
 
-def _ask_play(s: State) -> tuple[offers.OneOf]:
-    return (offers.OneOf(s.turn, tuple(line.move for line in by_result(lines_for(s)).values())),)
+def _ask_play(s: State) -> tuple[offers.OneOf, ...]:
+    return ask_play(s, lines_for(s))
 
 
-def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    move_men(s, seat, move, tell)
+def _play(s: State, seat: Seat, action: Move | Say, tell: Tell) -> None:
+    if isinstance(action, Say):
+        put_hand_to(s, action)
+        return
+    s.touched = ()
+    move_men(s, seat, action, tell)
     _end_turn(s, tell)
 
 
 def _end_turn(s: State, tell: Tell) -> None:
     """R24: the other marks what he was given."""
-    if s.opts.marking == "manual":
+    if s.opts.marking != "auto":
         s.phase = "mark_given"
         return
     _mark(s, other(s.turn), [one for one in s.scored if not one.to_thrower], tell)

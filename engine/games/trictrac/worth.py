@@ -28,12 +28,14 @@ class Stand:
 
     def worth(self, gain: int, given: int) -> float:
         """What it is worth to gain and then to give so many points."""
-        if not gain and not given:
-            return 0.0
+        return _worth(self.own, self.other, self.run, self.wanted, gain, given) if gain or given else 0.0
+
+    def after(self, gain: int, given: int) -> "Stand | None":
+        """How the marks stand then; None if the tour is won."""
         own, other, run, holes = marked(self.own, self.other, self.run, gain)
         other, own, run, lost = marked(other, own, -run, given)
-        won = min(holes, self.wanted[0]) - min(lost, self.wanted[1])
-        return POINT * (won + prospect(own, other, -run, *self.wanted) - self.now)
+        wanted = self.wanted[0] - holes, self.wanted[1] - lost
+        return Stand(own, other, -run, wanted) if min(wanted) > 0 else None
 
     @property
     def now(self) -> float:
@@ -50,6 +52,16 @@ def stand_of(own: Player, other: Player, length: int) -> Stand:
     """The marks as they stand."""
     run = OWN if own.bredouille and own.points else OTHER if other.bredouille and other.points else NOBODY
     return Stand(own.points, other.points, run, (max(1, length - own.holes), max(1, length - other.holes)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _worth(own: int, other: int, run: int, wanted: tuple[int, int], gain: int, given: int) -> float:
+    before = prospect(own, other, run, *wanted)
+    own, other, run, holes = marked(own, other, run, gain)
+    other, own, run, lost = marked(other, own, -run, given)
+    won = min(holes, wanted[0]) - min(lost, wanted[1])
+    over = holes >= wanted[0] or lost >= wanted[1]
+    return POINT * (won + (0.0 if over else prospect(own, other, -run, *wanted)) - before)
 
 
 def marked(own: int, other: int, run: int, points: int) -> tuple[int, int, int, int]:

@@ -13,7 +13,7 @@ from engine.core.offers import Offer
 from engine.core.seats import Seat
 from engine.games.verkehren.evaluation import UNIT, outlook, simply, worth
 from engine.games.verkehren.moves import CORNER, bands, entry_fields
-from engine.games.verkehren.state import State, View, state_of, view_of
+from engine.games.verkehren.state import Player, State, View, state_of, view_of
 from engine.games.verkehren.turns import ACCEPT, PHASES, REFUSE, RESIGN, TAKE_TWO
 
 THOROUGH = 600  # playouts from which the other's next throw is looked at
@@ -102,8 +102,8 @@ def _walls(own: tuple[int, ...], lines: list[Line]) -> list[Advice]:
 
 
 def deal_over(s: State) -> bool:
-    """Whether the game is over."""
-    return s.phase == "over"
+    """Whether a game has just ended: nothing has been played in the next one yet."""
+    return s.phase == "over" or (s.games > 0 and s.phase == "turn" and s.players == [Player(), Player()])
 
 
 def playout(s: State, rng: Random) -> None:
@@ -112,12 +112,13 @@ def playout(s: State, rng: Random) -> None:
 
 
 def value(s: State, seat: Seat) -> float:
-    """What a seat may expect of the game."""
+    """What a seat may expect: what was won, and the game as it stands."""
+    won = float(s.ledger.of(f"person{seat}"))
     if s.phase == "over":
-        return float(s.ledger.of(f"person{seat}"))
+        return won
     own, theirs = s.players[seat].men, s.players[other(seat)].men
     lead = (pips(theirs) - pips(own)) / UNIT + (theirs[HAND] + entry_fields(theirs) > 5) * 0.5
-    return max(-2.0, min(2.0, lead))
+    return won + max(-2.0, min(2.0, lead))
 
 
 def worlds(v: View) -> Callable[[Random], State]:

@@ -14,6 +14,8 @@ class Options:
     band_limit_mode: str = option("penalty", ("penalty", "forbid"), rule="R28")
     junker: str = option("wait", ("wait", "enter_one", "storm"), rule="R15")
     first_player: str = option("higher", ("higher", "lower"), rule="R2")
+    games: int = option(1, (1, 3, 6, 12), rule="R30")
+    next_first: str = option("winner", ("winner", "alternate"), rule="R30")
     play_up_pays: bool = option(True, (True, False), rule="R20")
     double_jan: bool = option(True, (True, False), rule="R18")
 

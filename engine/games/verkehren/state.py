@@ -75,6 +75,8 @@ class State:
     dice: tuple[int, ...] = ()
     refused: bool = False  # the other did not consent to a resignation in this turn
     took_two: bool = False  # two men were taken from a band instead of the right to hit bands (R28)
+    games: int = 0  # that are over (R30)
+    first: Seat = Seat(0)  # who began this one  # noqa: RUF009
     players: list[Player] = field(default_factory=lambda: [Player(), Player()])
     ledger: Ledger = field(default_factory=Ledger)
 
@@ -100,6 +102,8 @@ class View:
     dice: tuple[int, ...]
     refused: bool
     took_two: bool
+    games: int
+    first: Seat
     players: tuple[Player, ...]
     balance: tuple[int, ...]
 
@@ -107,10 +111,12 @@ class View:
 def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
     balance = s.ledger.of_persons(PERSONS)
-    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, s.refused, s.took_two, tuple(s.players), balance)
+    rest = s.refused, s.took_two, s.games, s.first, tuple(s.players), balance
+    return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, *rest)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
     ledger = Ledger.of_balances(v.balance)
-    return State(v.opts, v.phase, v.turn, v.dice, v.refused, v.took_two, list(v.players), ledger)
+    rest = v.refused, v.took_two, v.games, v.first, list(v.players), ledger
+    return State(v.opts, v.phase, v.turn, v.dice, *rest)

@@ -1,4 +1,4 @@
-"""The course of a game: draw, throw or resign, enter and move, and how it ends (R2, R15-R21, R28).
+"""The course of a game: draw, throw or resign, enter and move, and how it ends (R2, R15-R21, R28, R30).
 
 draw -> turn -> throw -> play -> turn ... -> over; a resignation that needs consent goes through consent
 """
@@ -36,7 +36,7 @@ def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
     first = drawn(thrown, tell)
     if first is None:
         return
-    s.turn = first if s.opts.first_player == "higher" else other(first)
+    s.turn = s.first = first if s.opts.first_player == "higher" else other(first)
     tell(Noted("verkehren.note.begins", "R2", s.turn))
     tell(DealBegan(s.turn, 1))
     s.phase = "turn"
@@ -168,8 +168,7 @@ def _check(s: State, seat: Seat, tell: Tell) -> None:
 def _end_turn(s: State, tell: Tell) -> None:
     if is_deadlocked(s.players, s.opts):
         tell(Noted("verkehren.note.deadlock", "R16"))
-        s.phase = "over"
-        tell(MatchEnded(scores(s)))
+        _after_game(s, s.first, tell)
         return
     s.turn = other(s.turn)
     s.phase, s.dice = "turn", ()
@@ -188,8 +187,22 @@ def _end_by_jan(s: State, tell: Tell) -> None:
 def _end_game(s: State, winner: Seat, units: int, how: str, rule: str, tell: Tell) -> None:
     tell(Noted(f"verkehren.note.{how}", rule, winner, units))
     s.ledger.pay(f"person{other(winner)}", f"person{winner}", units, rule, tell)
-    s.phase = "over"
-    tell(MatchEnded(scores(s)))
+    _after_game(s, winner, tell)
+
+
+def _after_game(s: State, ahead: Seat, tell: Tell) -> None:
+    """R30: the next game begins without a draw; after the last one the match is over."""
+    s.games += 1
+    if s.games == s.opts.games:
+        s.phase = "over"
+        tell(MatchEnded(scores(s)))
+        return
+    s.turn = s.first = ahead if s.opts.next_first == "winner" else other(s.first)
+    s.players = [Player(), Player()]
+    s.phase, s.dice = "turn", ()
+    s.refused = s.took_two = False
+    tell(Noted("verkehren.note.begins_next", "R30", s.turn))
+    tell(DealBegan(s.turn, s.games + 1))
 
 
 PHASES: dict[str, Phase[State]] = {

@@ -22,6 +22,7 @@ from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.rules import GAME
 from engine.games.toccategli.state import Player, State
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME
+from engine.games.toccategli.worth import Stand
 from engine.games.trictrac.rules import GAME as TRICTRAC
 from engine.games.trictrac.throws import sums
 
@@ -168,8 +169,8 @@ def test_R3_a_man_rests_only_on_an_empty_field() -> None:
 
 @pytest.mark.parametrize(("loser", "units"), [(11, 1), (7, 1), (6, 2), (4, 2), (3, 3), (1, 3), (0, 4)])
 def test_TV17_R7_levels(loser: int, units: int) -> None:
-    assert level(loser, BOOK) == units
-    assert level(loser, OLDER) == min(3, units)
+    assert level(loser, BOOK.quadruple) == units
+    assert level(loser, OLDER.quadruple) == min(3, units)
 
 
 LONG = replace(BOOK, match="6_games")
@@ -377,3 +378,20 @@ def test_refusals_name_their_rule(action: Any, rule: str) -> None:
     s = table("1:15", "1:15")
     throw(s, 6, 5)
     assert GAME.refusal(GAME.view(s, WHITE), action).rule == rule
+
+
+# --- what points are worth --------------------------------------------------------------------------
+
+
+def test_R6_R8_how_points_stand_after_a_game_that_is_won() -> None:
+    single, long = Stand(10, 5, BOOK), Stand(10, 5, LONG)
+    assert single.after(1, 2) == Stand(11, 7, BOOK)
+    assert single.after(4, 1) is None
+    assert long.after(4, 1) == Stand(2, 1, LONG), "the surplus stands, and what is given comes on top"
+    assert long.turned().after(1, 4) == Stand(0, 2, LONG)
+
+
+def test_R8_a_surplus_is_worth_something_only_where_the_game_goes_on() -> None:
+    assert Stand(10, 5, BOOK).worth(4, 0) == Stand(10, 5, BOOK).worth(2, 0)
+    more = Stand(10, 5, LONG).worth(4, 0) - Stand(10, 5, LONG).worth(2, 0)
+    assert more == pytest.approx(Stand(2, 0, LONG).value)

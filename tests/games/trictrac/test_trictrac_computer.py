@@ -7,17 +7,20 @@ import pytest
 
 from engine.ai.players import choose
 from engine.boards.dice import ALL_WAYS, THROWS
-from engine.boards.men import contrary, seen_across
+from engine.boards.lines import by_result
+from engine.boards.men import contrary, read_men, seen_across
 from engine.core.actions import Say
 from engine.core.match import Match
 from engine.core.seats import Seat
 from engine.core.world import Chance
-from engine.games.trictrac.computer import judge, playout
-from engine.games.trictrac.evaluation import mean, plainly, prospects, shape
+from engine.games.trictrac.choosing import promise
+from engine.games.trictrac.computer import JUDGEMENTS, judge, lines_of, playout
+from engine.games.trictrac.evaluation import shape
 from engine.games.trictrac.hits import corner_hit, false_hits, hits
 from engine.games.trictrac.marking import Player, mark
+from engine.games.trictrac.outlook import mean, plainly, prospects
 from engine.games.trictrac.rules import GAME
-from engine.games.trictrac.scoring import facts_of
+from engine.games.trictrac.scoring import TARIFF, facts_of
 from engine.games.trictrac.throws import scored, sums
 from engine.games.trictrac.worth import NOBODY, OWN, Stand, marked, prospect, stand_of
 from tests.games.trictrac.brute import counts, random_squads
@@ -34,21 +37,55 @@ def test_E4_E5_E6_E9_the_quick_outlook_is_the_mean_of_all_throws() -> None:
             facts = facts_of(own, other, dice, BOOK)
             gain, given = sums([one for event in (hits, corner_hit, false_hits) for one in event(facts)])
             total += ways * (gain - given)
-        assert mean(prospects(own, other, BOOK, False), plainly) == pytest.approx(total / ALL_WAYS)
+        assert mean(prospects(own, other, TARIFF, tables=False), plainly) == pytest.approx(total / ALL_WAYS)
 
 
-def test_a_thorough_outlook_sees_the_great_jan() -> None:
-    s = position("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", "1:9 3:2 4:2 5:2")
-    own, other = s.players[0].men, seen_across(s.players[1].men, contrary)
-    thorough, quick = (mean(prospects(own, other, BOOK, deep), plainly) for deep in (True, False))
-    assert thorough > quick + 3
+BLACK_MEN = "1:9 3:2 4:2 5:2"
+TABLES_AHEAD = [  # one man missing, two, the corner, small and return jan; full with and without spare men
+    ("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", BLACK_MEN),
+    ("1:2 4:2 6:1 7:2 8:2 9:3 10:1 12:2", BLACK_MEN),
+    ("1:1 4:2 6:2 7:2 8:2 9:2 10:2 11:2", BLACK_MEN),
+    ("1:3 2:4 3:2 4:3 5:2 6:1", "1:15"),
+    ("1:3 2:3 3:3 4:4 5:1 6:1", "1:15"),
+    ("12:2 15:1 18:1 19:2 20:2 21:1 22:2 23:2 24:2", "24:15"),
+    ("18:1 19:2 20:2 21:2 22:2 23:2 24:4", "24:15"),
+    ("7:5 8:2 9:2 10:2 11:2 12:2", "1:3 7:2 8:2 9:2 10:2 11:2 12:2"),
+    ("2:1 7:3 8:2 9:2 10:2 11:2 12:3", "1:3 6:2 7:2 8:2 9:2 10:2 12:2"),
+    ("6:1 7:2 8:2 9:2 10:3 11:3 12:2", "5:2 7:2 8:3 9:2 10:2 11:2 12:2"),
+]
 
 
-def test_E7_E8_a_thorough_look_is_what_every_throw_counts() -> None:
-    s = position("4:1 5:1 7:3 8:2 9:3 10:2 11:1 12:2", "1:9 3:2 4:2 5:2")
-    own, other = s.players[0].men, seen_across(s.players[1].men, contrary)
-    found = prospects(own, other, BOOK, True)
-    assert found == [sums(scored(facts_of(own, other, dice, BOOK))) for dice, _ in THROWS]
+@pytest.mark.parametrize(("white", "black"), TABLES_AHEAD)
+def test_E7_E8_E12_tables_are_estimated_near_what_every_throw_counts(white: str, black: str) -> None:
+    own, other = read_men(white), seen_across(read_men(black), contrary)
+    counted = mean([sums(scored(facts_of(own, other, dice, BOOK))) for dice, _ in THROWS], plainly)
+    assert mean(prospects(own, other, TARIFF, tables=True), plainly) == pytest.approx(counted, abs=0.8)
+
+
+@pytest.mark.parametrize(("black", "points"), [("1:15", 4), ("1:13 20:2", 4), ("1:11 20:2 22:2", 0)])
+def test_E7_a_man_comes_by_the_sum_if_one_of_his_rests_is_free(black: str, points: int) -> None:
+    own, other = read_men("1:4 7:1 8:2 9:2 10:2 11:2 12:2"), seen_across(read_men(black), contrary)
+    found = prospects(own, other, TARIFF, tables=True)
+    corner = 4
+    assert found[[dice for dice, _ in THROWS].index((4, 2))] == (corner + points, 0)
+
+
+def test_a_master_sees_tables_and_a_club_player_hits_only() -> None:
+    s = position("1:5 3:2 5:1 7:2 9:2 10:1 12:2", "1:9 3:2 4:2 5:2")
+    throw(s, 5, 3)
+    (offer,) = GAME.phases["play"].offers(s)
+    view, stand = GAME.view(s, Seat(0)), stand_of(*s.players, 12)
+    lines = by_result(lines_of(view)).values()
+    for playouts, judgement in zip((48, 1200), JUDGEMENTS, strict=True):
+        worth = judge(view, offer, playouts)  # type: ignore[arg-type]
+        assert worth == {line.move: promise(judgement, *line.after, stand) for line in lines}
+    assert judge(view, offer, 48) != judge(view, offer, 1200)  # type: ignore[arg-type]
+
+
+def test_R41_who_has_borne_off_all_men_is_about_to_throw() -> None:
+    own, across = read_men(""), seen_across(read_men("1:15"), contrary)
+    for judgement in JUDGEMENTS:
+        assert promise(judgement, own, across, Stand(0, 0, NOBODY, (12, 12))) == judgement.turn
 
 
 # --- what points are worth --------------------------------------------------------------------------
@@ -91,6 +128,12 @@ def test_R26_R29_the_quick_marking_is_the_marking_of_the_rules(
         assert lost == sum(hole.holes for hole in gone)
     assert (mine, theirs, holes) == (white.points, black.points, sum(hole.holes for hole in won))
     assert stand_of(white, black, 12).run == -run
+    assert stand.after(gain, given) == stand_of(white, black, 12)
+
+
+def test_R30_nothing_stands_after_the_tour() -> None:
+    assert Stand(8, 4, OWN, (2, 12)).after(4, 0) is None
+    assert Stand(8, 4, OWN, (1, 12)).worth(4, 0) == Stand(8, 4, OWN, (1, 12)).worth(6, 0), "a surplus is worth nothing"
 
 
 def test_the_last_hole_is_worth_more_than_the_points_towards_it() -> None:
@@ -132,8 +175,9 @@ def test_who_is_walled_in_leaves_and_who_stands_well_holds() -> None:
         s = position(white, black)
         s.dice, s.phase = (3, 2), "decide"
         (offer,) = GAME.phases["decide"].offers(s)
-        worth = judge(GAME.view(s, Seat(0)), offer, 60)  # type: ignore[arg-type]
-        assert max(worth, key=lambda action: worth[action]) == Say(word)
+        for playouts in (60, 1200):
+            worth = judge(GAME.view(s, Seat(0)), offer, playouts)  # type: ignore[arg-type]
+            assert max(worth, key=lambda action: worth[action]) == Say(word)
 
 
 def test_a_setting_is_played_to_its_end_by_habit() -> None:

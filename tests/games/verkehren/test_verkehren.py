@@ -9,6 +9,7 @@ import pytest
 from engine.boards.events import Hit
 from engine.boards.men import HAND, MEN, OFF, Men, crosswise, read_men, seen_across, show_men
 from engine.core.actions import Action, Move, Say, Thrown
+from engine.core.events import DealBegan
 from engine.core.match import Match
 from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import WORLD, Seat
@@ -451,3 +452,37 @@ def test_refusals_name_their_rule(action: Any, rule: str) -> None:
     throw(s, 5, 2)
     assert GAME.refusal(GAME.view(s, WHITE), action).rule == rule
     assert GAME.refusal(GAME.view(s, BLACK), Move(((1, 2),))).rule == "R2"
+
+
+# --- more games than one ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("next_first", "begins"), [("winner", BLACK), ("alternate", WHITE)])
+def test_R30_the_next_game_is_begun_without_a_draw(next_first: str, begins: Seat) -> None:
+    s = table(START, opts=replace(BOOK, games=3, next_first=next_first))
+    s.phase, s.first = "turn", BLACK
+    told = say(s, WHITE, RESIGN)
+    assert (s.phase, s.turn, s.first, s.games) == ("turn", begins, begins, 1)
+    assert [player.men[1] for player in s.players] == [MEN, MEN]
+    assert GAME.scores(s) == (-1, 1), "units are added up"
+    assert [event.number for event in told if isinstance(event, DealBegan)] == [2]
+
+
+def test_R30_after_the_last_game_the_match_is_over() -> None:
+    s = table(START, opts=replace(BOOK, games=3))
+    s.phase, s.games = "turn", 2
+    say(s, WHITE, RESIGN)
+    assert s.phase == "over"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_R30_a_match_of_three_games_is_played_and_repeated(seed: int) -> None:
+    match: Any = Match(GAME, replace(BOOK, games=3), Chance(seed))
+    rng = Random(seed)
+    while not match.over:
+        offer = match.offers()[-1]
+        match.submit(offer.seat, GAME.habit(match.view(offer.seat), offer, rng))
+    assert sum(isinstance(event, DealBegan) for event in match.events(WHITE)) == 3
+    assert match.view(WHITE).games == 3
+    text = write_record(match, {"Preset": "verkehren_1782", "Seed": str(seed)})
+    assert replay(parse_record(text), lambda name: GAME).scores() == match.scores()
