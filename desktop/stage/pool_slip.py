@@ -14,7 +14,7 @@ from desktop.theme import serif
 from engine.core.table import Marker
 
 WIDTH, LINE, EDGE = 168.0, 19.0, 7.0
-MOST = 3  # lines; more are told as a number
+MOST, FEWEST = 3, 1  # lines; more are told as a number
 INK = QColor("#2B1D14")
 
 
@@ -25,13 +25,16 @@ class PoolSlip(QGraphicsItem):
         super().__init__()
         self.lines: list[tuple[str, bool]] = []  # words, and whether this Bête goes now
         self.suits: list[str] = []
+        self.most = MOST
 
-    def show_pot(self, marker: Marker | None, name: Callable[[int], str]) -> None:
-        """Write what this pot has to tell; persons are called by these names."""
+    def show_pot(self, marker: Marker | None, name: Callable[[int], str], room: float) -> None:
+        """Write what this pot has to tell, so far as it fits into this height; persons are called by these names."""
         facts = marker.facts if marker is not None else {}
         self.prepareGeometryChange()
         self.lines = _lines(facts, name)
         self.suits = [str(facts[key]) for key in ("favourite", "preference") if facts.get(key)]
+        rows = int((room - 2 * EDGE) / LINE) - bool(self.suits)
+        self.most = max(FEWEST, min(MOST, rows - (len(self.lines) > rows)))  # the last row tells how many more
         self.setToolTip("\n".join(words for words, _ in self.lines))
         self.update()
 
@@ -47,7 +50,7 @@ class PoolSlip(QGraphicsItem):
         return "\n".join(words for words, _ in self.lines)
 
     def boundingRect(self) -> QRectF:
-        rows = min(len(self.lines), MOST + 1) + bool(self.suits)
+        rows = min(len(self.lines), self.most + 1) + bool(self.suits)
         return QRectF(0, 0, WIDTH, rows * LINE + 2 * EDGE) if rows else QRectF()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -61,9 +64,9 @@ class PoolSlip(QGraphicsItem):
         painter.setBrush(colour(PAPER))
         painter.drawRect(area)
         top = self._paint_suits(painter) if self.suits else EDGE
-        shown = self.lines[:MOST]
-        if len(self.lines) > MOST:
-            shown = [*shown, (tr("pool.more", count=len(self.lines) - MOST), False)]
+        shown = self.lines[: self.most]
+        if len(self.lines) > self.most:
+            shown = [*shown, (tr("pool.more", count=len(self.lines) - self.most), False)]
         for words, going in shown:
             _paint_line(painter, QRectF(EDGE, top, WIDTH - 2 * EDGE, LINE), words, going)
             top += LINE

@@ -6,9 +6,10 @@ from typing import Any
 
 from desktop import theme
 from desktop.i18n import MINUS, event_sentence, has, seat_names, tell, tr
-from desktop.windows.details import Details
+from desktop.windows.details import Details, Limit
 from engine.core.events import Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
+from engine.games.lhombre.exchange import TOO_LATE
 from engine.games.lhombre.state import View as HombreView
 
 #: Entries that stand in the table, or were told when they happened.
@@ -40,6 +41,13 @@ def _about(view: Any) -> str:
     if view.phase == "take_up":
         return f"take_up_{view.conceded}"
     return str(view.phase)
+
+
+def limit(view: Any) -> Limit | None:
+    """By agreement trumps must be named in time, or another names them (I10)."""
+    if not isinstance(view, HombreView) or view.phase != "name" or not view.opts.name_trump_timer:
+        return None
+    return Limit(view.opts.name_trump_timer, TOO_LATE)
 
 
 def exchange_note(view: Any) -> str:
@@ -145,4 +153,4 @@ def _signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"
 
 
-DETAILS = Details(exchange_note, question, account=deal_account)
+DETAILS = Details(exchange_note, question, limit=limit, account=deal_account)

@@ -262,18 +262,26 @@ def plain_text(html: str) -> str:
     return " ".join(document.toPlainText().replace("\xa0", " ").split())
 
 
+ROOM = 100.0  # for a slip of four rows
+
+
 def test_the_slip_beside_the_pot_tells_betes_and_debtors(language: str) -> None:
     slip = PoolSlip()
-    slip.show_pot(None, str)
+    slip.show_pot(None, str, ROOM)
     assert slip.boundingRect().isEmpty()
     facts = {"base": 12, "doubles": True, "written": ((40, (0, 2)), (20, (1,))), "jettons": 2, "blocks": (1,)}
-    slip.show_pot(Marker("pot", "pot", 16, -1, (), facts), ["A", "B", "C"].__getitem__)
+    pot = Marker("pot", "pot", 16, -1, (), facts)
+    slip.show_pot(pot, ["A", "B", "C"].__getitem__, ROOM)
     lines = slip.words.split("\n")
     assert lines[0].startswith("Bête 12, ")
     assert lines[-2:] == ["40: A, C", "20: B"]
     assert any(line.startswith("2 Jettons" if language == "de" else "2 jettons") for line in lines)
     assert "Block: B" in lines
     assert [going for _, going in slip.lines] == [True, False, False, False, False]
+    assert slip.most == 3
+    for room in (0.55 * ROOM, 0.75 * ROOM):
+        slip.show_pot(pot, str, room)
+        assert slip.boundingRect().height() <= room
 
 
 @pytest.mark.rule("lhombre", "R7")

@@ -12,6 +12,7 @@ LAWS: Mapping[str, str] = {  # where the law book speaks of what the table does
     "price": "R11", "ruffed": "R11", "aide": "R7", "lead": "R18", "follow": "R18", "privilege": "R18",
     "result": "R8", "alone": "R12", "vole": "R19", "liable": "4.5", "pot": "4.1", "marks": "4.1", "money": "4.1",
     "fiches": "4.6", "common_pot": "4.1", "end": "4.8", "two_kings": "R15", "forced_trump": "R14", "own_king": "R9",
+    "error": "5",
 }  # fmt: skip
 
 
@@ -44,6 +45,8 @@ class Options(Quadrille):
     odd_counters: str = option("stay", ("stay", "best_trump"), rule="4.3")
     see_tricks: str = option("leader", ("leader", "solo_only", "none"), rule="R18")
     tout_prompt: bool = option(True, (True, False), rule="R19")
+    allow_revoke: bool = option(False, (False, True), rule="5")
+    error_rule: str = option("game", ("game", "bete"), rule="5")
     tours: int = option(8, (1, 2, 3, 5, 8, 10, 15, 20), rule="6")
 
     @property

@@ -98,7 +98,7 @@ def finish(state: State) -> None:
         if state.phase == "play":
             playout(state, Random(0))
             continue
-        (offer,) = PHASES[state.phase].offers(state)
+        offer = PHASES[state.phase].offers(state)[0]  # rights that nobody need use follow
         assert isinstance(offer, OneOf | SomeCards)
         PHASES[state.phase].apply(state, offer.seat, _usual(state, offer), hush)
 

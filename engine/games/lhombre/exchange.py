@@ -22,6 +22,7 @@ KEEP_TURNED, TURN_AGAIN = Say("keep_turned"), Say("turn_again")  # R30b
 LOOK, LEAVE = Say("look_rest"), Say("leave_rest")  # R38
 PLAY_ON, REMIS, THROW_IN = Say("play_on"), Say("remis"), Say("throw_in")  # R39, R41
 ACCEPT, LET_BE = Say("accept"), Say("let_be")  # R40
+TOO_LATE = Say("too_late")  # I10
 NAMES = {suit: Say(f"trump_{suit}") for suit in PACK40.suits}
 CLAIMS = {suit: Say(f"claim_{suit}") for suit in PACK40.suits}  # R32
 
@@ -121,7 +122,10 @@ def name_offers(s: State) -> Sequence[Offer]:
     """Any suit, or the favourite one if the bid bound to it; an unlosable Solo may be claimed (R32a)."""
     suits = s.favourite if s.bid.endswith(COULEUR) else suits_of(s)
     claims = [CLAIMS[suit] for suit in suits if _claimable(s, suit)]
-    return [OneOf(s.turn, (*(NAMES[suit] for suit in suits), *claims))]
+    found: list[Offer] = [OneOf(s.turn, (*(NAMES[suit] for suit in suits), *claims))]
+    if s.opts.name_trump_timer and len(suits) > 1:
+        found.append(OneOf(s.turn, (TOO_LATE,), optional=True))
+    return found
 
 
 def suits_of(s: State) -> str:
@@ -137,7 +141,10 @@ def _claimable(s: State, suit: str) -> bool:
 def name(s: State, seat: Seat, action: Say, tell: Tell) -> None:
     """Trumps are named aloud: before the new cards are seen, but in Casco after (R28, R29)."""
     suit = action.word[-1]
-    if action in CLAIMS.values():
+    if action == TOO_LATE:
+        tell(Noted("lhombre.note.too_late", "I10", facts={"seat": seat}))
+        s.turn, s.phase = others(seat, s.seats)[0], "name_for"
+    elif action in CLAIMS.values():
         s.trump = suit
         tell(Said(seat, action.word))
         tell(Exposed(seat, s.hands[seat]))
@@ -147,9 +154,26 @@ def name(s: State, seat: Seat, action: Say, tell: Tell) -> None:
         _fix_trump(s, suit, tell)
 
 
+def name_for_offers(s: State) -> Sequence[Offer]:
+    """The Hombre has forgotten his trumps: another names any suit for him (I10)."""
+    return [OneOf(s.turn, tuple(NAMES[suit] for suit in suits_of(s)))]
+
+
+def name_for(s: State, seat: Seat, action: Say, tell: Tell) -> None:
+    """Both opponents would speak at once, and then his right-hand neighbour's word counts (I10)."""
+    assert s.hombre is not None
+    tell(Said(seat, action.word))
+    s.turn = s.hombre
+    _trump_named(s, action.word[-1], tell)
+
+
 def _fix_trump(s: State, suit: str, tell: Tell) -> None:
-    s.trump = suit
     tell(Said(s.turn, f"trump_{suit}"))
+    _trump_named(s, suit, tell)
+
+
+def _trump_named(s: State, suit: str, tell: Tell) -> None:
+    s.trump = suit
     if kind(s.bid).word == "frage":
         s.phase = "lay_aside"
     else:
@@ -319,6 +343,7 @@ PHASES: dict[str, Phase[State]] = {
     "turned": Phase(turned_offers, after_turning),
     "keep": Phase(keep_offers, keep),
     "name": Phase(name_offers, name),
+    "name_for": Phase(name_for_offers, name_for),
     "lay_aside": Phase(aside_offers, lay_aside),
     "exchange": Phase(aside_offers, lay_aside),
     "rest": Phase(rest_offers, rest),

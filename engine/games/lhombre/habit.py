@@ -31,6 +31,7 @@ from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.honours import Honours
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BASTO, KINGS, ORDERS, SPADILLE, matador_run
+from engine.games.ombre.revokes import CLAIM, PLAY_AGAIN
 
 LEFT_TO_LAST = 5  # cards the first opponent leaves (S11)
 STRONG = 2.0  # tricks with which he need not
@@ -91,6 +92,8 @@ def habit(view: View, offer: Offer, rng: Random) -> Action:
     if isinstance(offer, SomeCards):
         return Swap(discard(view, offer))
     assert isinstance(offer, OneOf)
+    if offer.optional:
+        return offer.choices[0]
     if view.phase == "vole":
         return LEAD_ON if all_sure(view.hand, view.trump, unseen_by(view)) else STOP
     if view.phase == "claims":
@@ -158,7 +161,7 @@ def spoken(view: Situation, offer: OneOf) -> Action:
         return _bid(view, offer)
     if view.phase == "answer":
         return HOLD if _bears(view.hand, view.rival_bid, view.favourite) else PASS
-    if view.phase == "name":
+    if view.phase in ("name", "name_for"):
         return _named(view, offer)
     if view.phase == "concede":
         return PLAY_ON if estimate(view.hand, view.trump) >= HOPELESS else offer.choices[1]
@@ -166,7 +169,7 @@ def spoken(view: Situation, offer: OneOf) -> Action:
         return ACCEPT if estimate(view.hand, view.trump) >= COUNTER_GAME else LET_BE
     if view.phase == "keep":
         return offer.choices[1]  # a king
-    return {"turned": KEEP_TURNED, "rest": LEAVE}[view.phase]
+    return {"turned": KEEP_TURNED, "rest": LEAVE, "redress": PLAY_AGAIN, "review": CLAIM}[view.phase]
 
 
 def _bid(view: Situation, offer: OneOf) -> Action:

@@ -1,6 +1,7 @@
 """Options of L'Hombre and its presets for two, three and four players (assets/rules/lhombre.md, sections 1 and 6)."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.options import option
 from engine.core.packs import PACK40
@@ -34,19 +35,32 @@ class Options:
     couleur_doubles_bete: bool = option(False, (False, True), rule="4.1")
     remis_offer: str = option("playable", ("playable", "ends_deal", "off"), rule="R39")
     codille_restake: int = option(2, (2, 3), rule="4.4")
-    see_tricks: str = option("last", ("last", "none"), rule="R54")
+    see_tricks: str = option("last", ("last", "all", "none"), rule="R54")
     see_rest: bool = option(False, (False, True), rule="R38")
     min_exchange_frage: int = option(1, (1, 0), rule="R24")
     same_deal_betes: str = option("separate", ("separate", "together"), rule="R40")
     nine_matadors_double: bool = option(False, (False, True), rule="R8")
+    name_trump_timer: int = option(0, (0, 10, 20, 30, 60), rule="I10")  # seconds
+    courtesy: bool = option(False, (False, True), rule="R12")
     manual_claims: bool = option(False, (False, True), rule="I23")
+    allow_revoke: bool = option(False, (False, True), rule="I18")
+    error_rule: str = option("game", ("game", "bete"), rule="I18")
     session_end: str = option("split", ("split", "clear"), rule="4.6")
     deals: int = option(12, (3, 6, 9, 12, 18, 24, 30, 36, 48, 60), rule="4.6")
+
+    def choices_for(self, name: str, choices: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The values an option can take at this table: the courtesy is one among three."""
+        return (False,) if name == "courtesy" and self.seats != 3 else choices
 
     @property
     def table(self) -> Form:
         """How many play, and with which cards."""
         return FORMS[self.form]
+
+    @property
+    def error_law(self) -> str:
+        """Where the law book speaks of revokes."""
+        return "I18"
 
     @property
     def seats(self) -> int:

@@ -17,6 +17,13 @@ WORDS = {  # a word that cannot be said now: the rule and the sentence that expl
     "throw_in": ("R41", "no_throw"),
     "accept": ("R40", "no_accept"),
     "stop": ("R59", "no_vole"),
+    "look_tricks": ("R54", "no_looking"),
+    "too_late": ("I10", "no_naming"),
+    "correct": ("I18", "no_correction"),
+    "claim_error": ("I18", "no_revoke"),
+    "say_nothing": ("I18", "no_revoke"),
+    "play_again": ("I18", "no_redress"),
+    "keep_played": ("I18", "no_redress"),
     "honours_none": ("I23", "no_claim"),
     "honours_game": ("I23", "no_claim"),
     "honours_matadors": ("I23", "no_claim"),
@@ -75,7 +82,7 @@ def _not_this_exchange(v: View, action: Swap) -> Illegal:
 
 def _not_this_word(v: View, action: Say) -> Illegal:
     word = action.word
-    if word.startswith(("trump_", "claim_")):
+    if word not in WORDS and word.startswith(("trump_", "claim_")):
         return _no("R32a" if word.startswith("claim_") else "R28", "no_naming")
     base = word.removesuffix("_couleur")
     if base in KINDS:

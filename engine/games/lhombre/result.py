@@ -34,12 +34,29 @@ def outcome(count: Sequence[int], hombre: Seat) -> Outcome:
 def deal_outcome(s: State, count: Sequence[int]) -> Outcome:
     """The same with what was agreed before: a conceded game cannot be won, an announced Vole must be made."""
     assert s.hombre is not None
+    if s.errors.culprit is not None:
+        return _by_error(s, s.errors.culprit)
     found = outcome(count, s.hombre)
     if found.result != "win":
         return found
     if s.conceded == "remis" or (kind(s.bid).word == "solo_tout" and count[s.hombre] < s.size):
         return Outcome("remis")  # R40a, R62
     return found
+
+
+def _by_error(s: State, culprit: Seat) -> Outcome:
+    """I18: who plays alone has lost by his own error and won by another's; an acceptor then has Codille."""
+    if culprit == s.alone:
+        return Outcome("remis")
+    return Outcome("win" if s.alone == s.hombre else "codille", s.alone)
+
+
+def counted(s: State, count: Sequence[int]) -> Sequence[int]:
+    """The tricks as they are paid: who goes for the Vole has made it if an opponent's error decides the deal (I18)."""
+    won = s.errors.culprit is not None and s.errors.culprit != s.hombre and s.conceded != "remis"
+    if won and (s.vole or kind(s.bid).word == "solo_tout"):
+        return [s.size if seat == s.hombre else 0 for seat in range(s.seats)]
+    return count
 
 
 def factor(opts: Options, favourite: str, trump: str, run: int) -> int:

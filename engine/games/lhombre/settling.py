@@ -2,7 +2,7 @@
 
 from engine.core.events import DealEnded, MatchEnded, Noted, Tell
 from engine.core.seats import Seat, right
-from engine.games.lhombre.result import Outcome, deal_outcome, honours
+from engine.games.lhombre.result import Outcome, counted, deal_outcome, honours
 from engine.games.lhombre.stakes import BLOCK, add_jettons, doubling, enter_betes, rule
 from engine.games.lhombre.state import State
 from engine.games.ombre.around import account, others
@@ -17,15 +17,26 @@ def settle(s: State, tell: Tell) -> None:
     """Count a deal that has been played."""
     assert s.tricks is not None
     assert s.hombre is not None
-    count = s.tricks.count
+    count = s.tricks.count = list(counted(s, s.tricks.count))
     found = deal_outcome(s, count)
-    facts = {"seat": found.winner if found.winner is not None else s.hombre, "tricks": count[s.hombre]}
-    tell(Noted(f"ombre.note.{found.result}", RESULT_RULES[found.result], facts=facts))
+    _tell_result(s, found, tell)
     if found.result == "win" and s.opts.manual_claims:
         s.turn, s.phase = s.hombre, "claims"
         return
     pay(s, found, honours(s, s.hands[s.hombre], count, found.result == "win"), tell)
     close_deal(s, tell)
+
+
+def _tell_result(s: State, found: Outcome, tell: Tell) -> None:
+    """Who has won with how many tricks, or by whose error."""
+    assert s.hombre is not None
+    assert s.tricks is not None
+    if s.errors.culprit is not None:
+        how = "won" if found.winner == s.alone else "lost"
+        tell(Noted(f"ombre.note.error_{how}", s.opts.error_law, facts={"seat": s.alone}))
+        return
+    facts = {"seat": found.winner if found.winner is not None else s.hombre, "tricks": s.tricks.count[s.hombre]}
+    tell(Noted(f"ombre.note.{found.result}", RESULT_RULES[found.result], facts=facts))
 
 
 def settle_claim(s: State, tell: Tell) -> None:
@@ -75,8 +86,10 @@ def _pay_honours(s: State, due: Honours, tell: Tell) -> None:
 
 
 def debtors(s: State, found: Outcome) -> list[Seat]:
-    """Who makes a Bête: the Hombre, and an acceptor who has not got his Codille (R40)."""
+    """Who makes a Bête by losing: the Hombre, and an acceptor who has not got his Codille (R40)."""
     assert s.hombre is not None
+    if found.result == "win":
+        return []
     failed = s.conceded == "remis" and s.acceptor is not None and found.winner != s.acceptor
     return [s.hombre, s.acceptor] if failed and s.acceptor is not None else [s.hombre]
 
@@ -86,24 +99,25 @@ def _penalty(s: State, amount: int) -> int:
     return amount * 2 if s.opts.couleur_doubles_bete and s.favourite and s.trump == s.favourite else amount
 
 
+def _betes(s: State, found: Outcome, lost: int, stake: int, tell: Tell) -> None:
+    """Enter the Bêtes of the deal: of those who have lost, and for errors as large as the stake was (I18)."""
+    owed = [(seat, _penalty(s, lost)) for seat in debtors(s, found)]
+    enter_betes(s, owed + [(seat, stake) for seat in s.errors.convicted], tell)
+
+
 def _pot(s: State, found: Outcome, tell: Tell) -> None:
     """Method 1 (4.2)."""
     assert s.hombre is not None
-    if found.result == "win":
-        draw_all(s, [s.hombre], rule(s), tell)
-        s.blocks[s.hombre] = False
-        return
-    before, owing = s.pot, debtors(s, found)
-    if found.result == "remis":
-        enter_betes(s, owing, _penalty(s, before), tell)
-    elif doubling(s):
-        tell(Noted("ombre.note.doubled", "4.2", facts={"amount": 2 * before}))
-        enter_betes(s, owing, _penalty(s, 2 * before), tell)
-    else:
-        assert found.winner is not None
+    before = lost = s.pot
+    if found.result == "codille" and doubling(s):
+        lost = 2 * before
+        tell(Noted("ombre.note.doubled", "4.2", facts={"amount": lost}))
+    elif found.winner is not None:
         draw_all(s, [found.winner], rule(s), tell)
-        enter_betes(s, owing, _penalty(s, before), tell)
-    if s.blocks[s.hombre]:
+    _betes(s, found, lost, before, tell)
+    if found.result == "win":
+        s.blocks[s.hombre] = False
+    elif s.blocks[s.hombre]:
         s.blocks[s.hombre] = False
         tell(Noted("lhombre.note.block", "4.2", facts={"seat": s.hombre, "amount": BLOCK}))
         s.ledger.pay(account(s.hombre), POT, BLOCK, "4.2", tell)
@@ -112,18 +126,17 @@ def _pot(s: State, found: Outcome, tell: Tell) -> None:
 def _jettons(s: State, found: Outcome, tell: Tell) -> None:
     """Method 2 (4.4)."""
     assert s.hombre is not None
-    before, owing = s.pot, debtors(s, found)
+    before = s.pot
     if found.result == "win":
         _vole_in_jettons(s, tell)
-        draw_all(s, [s.hombre], rule(s), tell)
-        s.pool.due = 1 if s.pool.written else 2
-    elif found.result == "remis":
-        add_jettons(s, 1, tell, second=True)
-        enter_betes(s, owing, _penalty(s, before), tell)
-    else:
-        assert found.winner is not None
+    if found.winner is not None:
         draw_all(s, [found.winner], rule(s), tell)
-        enter_betes(s, owing, _penalty(s, before), tell)
+    else:
+        add_jettons(s, 1, tell, second=True)
+    _betes(s, found, before, before, tell)
+    if found.result == "win":
+        s.pool.due = 1 if s.pool.written else 2
+    elif found.result == "codille":
         s.pool.due = s.opts.codille_restake
 
 
@@ -153,8 +166,10 @@ def _through_pot(s: State, found: Outcome, due: Honours, tell: Tell) -> None:
     won = found.result == "win"
     lost = _penalty(s, POINT)
     sums = {s.hombre: due.total * (s.seats - 1) + (POINT if won else -lost)}
-    for seat in debtors(s, found)[1:] if not won else []:
+    for seat in debtors(s, found)[1:]:
         sums[seat] = -lost
+    for seat in s.errors.convicted:
+        sums[seat] = sums.get(seat, 0) - POINT
     if found.result == "codille" and found.winner is not None:
         sums[found.winner] = sums.get(found.winner, 0) + POINT
     for seat, amount in sorted(sums.items(), key=lambda item: item[1]):

@@ -45,10 +45,12 @@ def add_jettons(s: State, count: int, tell: Tell, second: bool = False) -> None:
         s.ledger.pay(account(seat), POT, count * JETTON, "4.4", tell)
 
 
-def enter_betes(s: State, debtors: Sequence[Seat], amount: int, tell: Tell) -> None:
+def enter_betes(s: State, owed: Sequence[tuple[Seat, int]], tell: Tell) -> None:
     """New Bêtes of the same deal, the Hombre's first; by custom they go together as one (R40)."""
-    betes = [bete(seat, amount) for seat in debtors]
-    enter(s, [together(betes)] if s.opts.same_deal_betes == "together" else betes, rule(s), tell)
+    betes = [bete(seat, amount) for seat, amount in owed]
+    if betes and s.opts.same_deal_betes == "together":
+        betes = [together(betes)]
+    enter(s, betes, rule(s), tell)
 
 
 def doubling(s: State) -> bool:

@@ -1,5 +1,6 @@
 """State and view of a match of L'Hombre. R-numbers: assets/rules/lhombre.md."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.cards.tricks import Memory, Tricks
@@ -7,6 +8,7 @@ from engine.core.seats import Seat, right
 from engine.core.sets import Card, CardSet
 from engine.games.lhombre.options import Options
 from engine.games.ombre.pool import Pool
+from engine.games.ombre.revokes import NO_ERRORS, Errors
 from engine.marks.betes import Bete
 from engine.marks.ledger import Ledger
 
@@ -49,6 +51,8 @@ class State:
     by: list[Seat] = field(default_factory=list)
     firsts: bool = False  # the Hombre has won the first five tricks
     vole: bool = False  # undertaken (R59)
+    looked_back: bool = False  # the Hombre has looked at tricks and gets nothing for a Vole (R54)
+    errors: Errors = NO_ERRORS  # what revokes have led to (I18)
     blocks: list[bool] = field(default_factory=list)  # coins that still lie (4.2)
     pool: Pool = field(default_factory=Pool)
     ledger: Ledger = field(default_factory=Ledger)
@@ -89,6 +93,17 @@ class State:
     def pot(self) -> int:
         """The marks on the table."""
         return self.ledger.of("pot")
+
+    @property
+    def alone(self) -> Seat:
+        """Who plays against all others: the Hombre, or who took up his conceded game (R40)."""
+        assert self.hombre is not None
+        return self.acceptor if self.conceded == "remis" and self.acceptor is not None else self.hombre
+
+    def wronged(self, guilty: Seat) -> Sequence[Seat]:
+        """Who may claim an error of this seat."""
+        others = [Seat(seat) for seat in range(self.seats) if seat != self.alone]
+        return others if guilty == self.alone else [self.alone]
 
     def holding(self, seat: Seat) -> CardSet:
         """The cards in a hand now."""
@@ -151,6 +166,8 @@ class View:
     barred: tuple[CardSet, ...]
     firsts: bool
     vole: bool
+    looked_back: bool
+    errors: Errors
     blocks: tuple[bool, ...]
     base: int
     jettons: int  # before each player

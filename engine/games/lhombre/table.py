@@ -5,7 +5,7 @@ from engine.core.sets import NO_CARD, Card
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.lhombre.state import View
 from engine.games.ombre.card import ranking_card
-from engine.games.ombre.laying import hands, last_trick, purse, trick, won
+from engine.games.ombre.laying import all_tricks, hands, last_trick, purse, trick, won
 from engine.games.ombre.pool import pool_facts
 from engine.games.ombre.sorting import sorted_hand
 from engine.marks.betes import debt
@@ -16,20 +16,29 @@ BEFORE_PLAY = (
     "turned",
     "keep",
     "name",
+    "name_for",
     "lay_aside",
     "exchange",
     "rest",
     "concede",
     "take_up",
     "vole",
+    "redress",
+    "review",
     "claims",
 )
 
 
 def lay_table(v: View) -> Table:
     """All the screen needs to draw this view."""
+    laid_open = v.errors.known if v.phase == "review" else ()
     return Table(
-        piles=(*hands(v.seat, v.hand, v.trump, v.held), trick(v.leader, v.table, v.seats), *_stock(v), *_won(v)),
+        piles=(
+            *hands(v.seat, v.hand, v.trump, v.held, laid_open),
+            trick(v.leader, v.table, v.seats),
+            *_stock(v),
+            *_won(v),
+        ),
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
@@ -50,9 +59,20 @@ def _stock(v: View) -> list[Pile]:
 
 
 def _won(v: View) -> list[Pile]:
-    """R53: tricks lie so that they can be counted; the last one may be seen again (R54)."""
-    seen = v.opts.see_tricks == "last"
-    return won(v.count) + (last_trick(v.history, v.players, len(v.table), v.seats) if seen else [])
+    """R53: tricks lie so that they can be counted; by custom the last one or all may be seen again (R54)."""
+    found = won(v.count)
+    if v.opts.see_tricks == "none" or _goes_for_all(v):
+        return found
+    if v.opts.see_tricks == "last":
+        return found + last_trick(v.history, v.players, len(v.table), v.seats)
+    may_stop = v.seat == v.hombre and sum(v.count) == v.count[v.seat] and v.conceded != "remis"
+    return found if may_stop and not v.looked_back else found + all_tricks(v.history, v.players, len(v.table), v.seats)
+
+
+def _goes_for_all(v: View) -> bool:
+    """Whether this seat is the Hombre and on its way to an announced or undertaken Vole."""
+    announced = v.bid.startswith("solo_tout") and sum(v.count) == v.count[v.seat]
+    return v.seat == v.hombre and (v.vole or announced)
 
 
 def _plate(v: View, seat: Seat) -> Plate:

@@ -1,10 +1,12 @@
 """What a seat may know of a state, and states that look like such a view."""
 
 from collections.abc import Callable
+from operator import or_
 from random import Random
 
 from engine.cards.tricks import Tricks, remembered, resumed
 from engine.cards.worlds import Worlds
+from engine.core.errors import NoWorld
 from engine.core.seats import Seat
 from engine.core.sets import NO_CARD, CardSet, card_set, cards_in
 from engine.games.lhombre.stakes import doubling
@@ -57,6 +59,8 @@ def view_of(s: State, seat: Seat) -> View:
         barred=tuple(s.memory.barred),
         firsts=s.firsts,
         vole=s.vole,
+        looked_back=s.looked_back,
+        errors=s.errors,
         blocks=tuple(s.blocks),
         base=pool.base,
         jettons=pool.jettons,
@@ -88,17 +92,13 @@ def worlds(v: View) -> Callable[[Random], State]:
     """
     rivals = [Seat(seat) for seat in range(v.seats) if seat != v.seat]
     hidden_talon = sum(card == NO_CARD for card in v.talon)
-    needs, barred = [hidden_talon], [card_set(card for cards in v.shown for card in cards_in(cards))]
+    needs = [hidden_talon]
     for seat in rivals:
-        elsewhere = card_set(card for one in range(v.seats) if one != seat for card in cards_in(v.shown[one]))
         needs += [v.held[seat], v.laid[seat]]
-        barred += [v.barred[seat] | elsewhere, elsewhere]
     model = _without_hands(v)
     if not any(needs):
         return lambda rng: model.copy()
-    pool = unseen_by(v)
-    forgotten = pool.bit_count() - sum(needs)  # played cards a dull memory has lost
-    found = Worlds(pool, [*needs, forgotten], [*barred, 0])
+    found = _deals(v, rivals, needs)
     played = [played_by(v, Seat(seat)) for seat in range(v.seats)]
     turned, size = card_set(v.turned), v.opts.table.hand
 
@@ -114,6 +114,27 @@ def worlds(v: View) -> Callable[[Random], State]:
         return state
 
     return draw
+
+
+def _deals(v: View, rivals: list[Seat], needs: list[int]) -> Worlds:
+    """All deals of the unseen cards; where somebody may have revoked voids prove nothing if they contradict the rest.
+
+    The holders are the talon, each rival's hand and discards, and played cards that a dull memory has lost.
+    """
+    pool = unseen_by(v)
+    barred, proved, known = [card_set(card for cards in v.shown for card in cards_in(cards))], [0], [0]
+    for seat in rivals:
+        elsewhere = card_set(card for one in range(v.seats) if one != seat for card in cards_in(v.shown[one]))
+        barred += [elsewhere, elsewhere]
+        proved += [v.barred[seat], 0]
+        known += [v.errors.known_of(seat) & pool, 0]
+    needs = [*needs, pool.bit_count() - sum(needs)]
+    try:
+        return Worlds(pool, needs, [*map(or_, barred, proved), 0], [*known, 0])
+    except NoWorld:
+        if not v.opts.allow_revoke:
+            raise
+        return Worlds(pool, needs, [*barred, 0], [*known, 0])
 
 
 def _give(state: State, seat: Seat, hand: CardSet, aside: CardSet, played: CardSet, rng: Random) -> None:
@@ -164,6 +185,8 @@ def _without_hands(v: View) -> State:
         by=list(v.players),
         firsts=v.firsts,
         vole=v.vole,
+        looked_back=v.looked_back,
+        errors=v.errors,
         blocks=list(v.blocks),
         pool=Pool(v.base, v.jettons, v.due, v.drawn, list(v.written), v.second),
         ledger=standing(v.balance, v.pot),

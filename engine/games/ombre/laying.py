@@ -9,11 +9,12 @@ from engine.games.ombre.sorting import sorted_hand
 from engine.marks.betes import Bete, debt
 
 
-def hands(own: Seat, hand: CardSet, trump: str, held: Sequence[int]) -> list[Pile]:
-    """The own cards sorted, those of the others from the back."""
+def hands(own: Seat, hand: CardSet, trump: str, held: Sequence[int], laid_open: Sequence[CardSet] = ()) -> list[Pile]:
+    """The own cards sorted, those of the others from the back unless all have been laid open."""
     piles = []
     for seat, number in enumerate(held):
-        cards: tuple[Card | None, ...] = tuple(sorted_hand(hand, trump)) if seat == own else (None,) * number
+        seen = hand if seat == own else laid_open[seat] if laid_open else 0
+        cards: tuple[Card | None, ...] = tuple(sorted_hand(seen, trump)) or (None,) * number
         piles.append(Pile(f"hand{seat}", "hand", Seat(seat), cards))
     return piles
 
@@ -35,6 +36,15 @@ def last_trick(history: tuple[Card, ...], players: tuple[Seat, ...], open_cards:
         return []
     last = slice(turned - seats, turned)
     return [Pile("last_trick", "last_trick", None, history[last], players[last])]
+
+
+def all_tricks(history: tuple[Card, ...], players: tuple[Seat, ...], open_cards: int, seats: int) -> list[Pile]:
+    """All complete tricks open again, the last one first; `open_cards` of those played are still on the table."""
+    piles = last_trick(history, players, open_cards, seats)
+    for end in range(len(history) - open_cards - seats, 0, -seats):
+        one = slice(end - seats, end)
+        piles.append(Pile(f"trick{end // seats}", "earlier_trick", None, history[one], players[one]))
+    return piles
 
 
 def purse(seat: int, person: int, balance: int, written: Sequence[Bete]) -> Marker:

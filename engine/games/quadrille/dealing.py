@@ -12,6 +12,7 @@ from engine.core.sets import Card
 from engine.games.ombre.dealing import deal_out, seat_dealer, want_pack
 from engine.games.ombre.pool import scores
 from engine.games.ombre.ranking import KINGS
+from engine.games.ombre.revokes import NO_ERRORS
 from engine.games.quadrille.colours import fix_colours
 from engine.games.quadrille.stakes import stake
 from engine.games.quadrille.state import State
@@ -51,10 +52,11 @@ def clear(s: State) -> None:
     s.shown = [0] * s.seats
     s.passed = [False] * s.seats
     s.said, s.by, s.waiting = [], [], []
-    s.hombre = s.rival = s.aide = s.giver = s.tricks = None
+    s.hombre = s.rival = s.aide = s.giver = s.ruffer = s.tricks = None
     s.called = s.king = s.given = None
     s.bid = s.rival_bid = s.trump = ""
     s.open_aide = s.pair = s.firsts = s.vole = False
+    s.errors = NO_ERRORS
     s.memory = Memory(s.seats)
 
 

@@ -15,6 +15,7 @@ from engine.games.ombre.cardplay import all_sure, choose
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
+from engine.games.ombre.revokes import CLAIM, PLAY_AGAIN
 from engine.games.quadrille.bids import FAVOURITE, PREFERENCE, kind, suit_of
 from engine.games.quadrille.declaring import LEAVE, NAMES, TWO_KINGS
 from engine.games.quadrille.options import Options
@@ -26,6 +27,7 @@ from engine.games.quadrille.view import unseen_by, worlds
 # Tricks a hand must hope for, below those that win, to bid so (Q1, Q44).
 BEARS = {"frage": 1.9, "mediateur": 0.7, "respect": 1.7, "solo": -0.5}
 CALLS_SELF = 1.1  # the same for a king of one's own
+TRIED = {"redress": PLAY_AGAIN, "review": CLAIM}  # what follows from a revoke
 NAMES_SELF = 3.0  # tricks with which the Hombre of a forced game names trumps himself
 
 
@@ -68,6 +70,8 @@ def habit(view: View, offer: Offer, rng: Random) -> Action:
     if isinstance(offer, SomeCards):
         return Swap(1 << gift(view.hand, view.trump, offer.cards))
     assert isinstance(offer, OneOf)
+    if offer.optional and not offer.accepts(STOP):
+        return offer.choices[0]
     if view.phase in ("vole", "seventh"):
         return LEAD_ON if offer.accepts(LEAD_ON) and all_sure(view.hand, view.trump, unseen_by(view)) else STOP
     return spoken(view, offer)
@@ -91,6 +95,8 @@ def spoken(view: Situation, offer: OneOf) -> Action:
         return _bid(view, offer)
     if view.phase == "answer":
         return HOLD if offer.accepts(HOLD) and bears(view, view.rival_bid) else PASS
+    if view.phase in TRIED:
+        return TRIED[view.phase]
     if view.phase == "name":
         return _named(view, offer)
     if view.phase == "call":

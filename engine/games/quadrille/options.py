@@ -21,6 +21,7 @@ LAWS: Mapping[str, str] = {  # where the law book speaks of what the table does
     "price": "R38", "ruffed": "R39", "aide": "R15", "lead": "R23", "follow": "R24", "privilege": "R25",
     "result": "R16", "alone": "R21", "vole": "R28", "liable": "R33", "pot": "4.1", "marks": "4.2", "money": "4.2",
     "fiches": "4.3", "common_pot": "4.4", "end": "4.6", "two_kings": "6", "forced_trump": "R19", "own_king": "6",
+    "error": "I8",
 }  # fmt: skip
 
 
@@ -53,6 +54,8 @@ class Options:
     odd_counters: str = option("stay", ("stay", "best_trump"), rule="4.1")
     see_tricks: str = option("leader", ("leader", "solo_only", "none"), rule="R26")
     tout_prompt: bool = option(True, (True, False), rule="R28")
+    allow_revoke: bool = option(False, (False, True), rule="I8")
+    error_rule: str = option("game", ("game", "bete"), rule="I8")
     tours: int = option(10, (1, 2, 3, 5, 8, 10, 15, 20), rule="R4")
 
     @property
@@ -71,6 +74,11 @@ class Options:
     def win(self) -> int:
         """The tricks the Hombre's side needs."""
         return self.tricks_to_win or FORMS[self.form].majority
+
+    @property
+    def error_law(self) -> str:
+        """Where this game's law book speaks of revokes."""
+        return self.laws["error"]
 
     @property
     def laws(self) -> Mapping[str, str]:

@@ -8,6 +8,13 @@ from engine.games.quadrille.bids import bids, can_bid, kind
 from engine.games.quadrille.state import View
 
 BIDDING = ("speak", "answer")
+TRIED = {  # words that follow from a revoke, and why they cannot be said now
+    "correct": "no_correction",
+    "claim_error": "no_revoke",
+    "say_nothing": "no_revoke",
+    "play_again": "no_redress",
+    "keep_played": "no_redress",
+}
 GAMES = ("frage", "mediateur", "respect", "solo", "solo_vole")
 
 
@@ -55,6 +62,8 @@ def _not_this_word(v: View, action: Say) -> Illegal:
         return _not_this_bid(v, verb)
     if verb in ("stop", "lead_on"):
         return _no(laws["vole"], "no_vole")
+    if verb in TRIED:
+        return _no(laws["error"], TRIED[verb])
     if verb == "hold":
         return _no(laws["hold"], "no_hold")
     return _no(laws["pass"], "not_now")

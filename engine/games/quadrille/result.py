@@ -29,10 +29,20 @@ def side_tricks(s: State, count: Sequence[int]) -> int:
 
 def result_of(s: State, count: Sequence[int]) -> str:
     """R16: enough tricks win, one too few is remis, fewer are Codille; an announced Vole must be made (R29a)."""
+    if s.errors.culprit is not None:  # the side that erred has lost (I8)
+        return "remis" if s.side >> s.errors.culprit & 1 else "win"
     made = side_tricks(s, count)
     if kind(s.bid) == "solo_vole":
         return "win" if made == s.size else "remis"
     return "win" if made >= s.opts.win else "remis" if made == s.opts.win - 1 else "codille"
+
+
+def counted(s: State, count: Sequence[int]) -> Sequence[int]:
+    """The tricks as they are paid: a Vole that is tried is made if a defender's error decides the deal (I8)."""
+    culprit = s.errors.culprit
+    if culprit is None or s.side >> culprit & 1 or not (s.vole or kind(s.bid) == "solo_vole"):
+        return count
+    return [s.size if seat == s.hombre else 0 for seat in range(s.seats)]
 
 
 def own_king(s: State) -> bool:
@@ -41,9 +51,9 @@ def own_king(s: State) -> bool:
 
 
 def hombre_liable(s: State, count: Sequence[int]) -> bool:
-    """R33: in a voluntary Frage the Hombre may have to pay alone what is lost."""
+    """R33: in a voluntary Frage the Hombre may have to pay alone what is lost, but not by an error (I8)."""
     assert s.hombre is not None
-    if kind(s.bid) != "frage" or s.aide is None or s.aide == s.hombre:
+    if kind(s.bid) != "frage" or s.aide is None or s.aide == s.hombre or s.errors.culprit is not None:
         return False
     mine, his = count[s.hombre], count[s.aide]
     return {

@@ -20,6 +20,7 @@ from engine.games.ombre.pool import (
 from engine.games.quadrille.bids import kind
 from engine.games.quadrille.colours import fix_colours
 from engine.games.quadrille.result import (
+    counted,
     defenders,
     hombre_liable,
     honours,
@@ -31,13 +32,13 @@ from engine.games.quadrille.result import (
 from engine.games.quadrille.stakes import doubling, rule, share_pot
 from engine.games.quadrille.state import State
 from engine.games.quadrille.tariff import factor, king_price
-from engine.marks.betes import Bete
+from engine.marks.betes import Bete, bete
 
 
 def settle(s: State, tell: Tell) -> None:
     """Count a deal that has been played."""
     assert s.tricks is not None
-    count = s.tricks.count
+    count = s.tricks.count = list(counted(s, s.tricks.count))
     result = result_of(s, count)
     _tell_result(s, result, count, tell)
     if s.king is not None and s.opts.king_price == "settled":
@@ -50,6 +51,10 @@ def settle(s: State, tell: Tell) -> None:
 
 def _tell_result(s: State, result: str, count: Sequence[int], tell: Tell) -> None:
     """Who has won with how many tricks, alone or with whom."""
+    if s.errors.culprit is not None:
+        how = "won" if result == "win" else "lost"
+        tell(Noted(f"ombre.note.error_{how}", s.opts.error_law, facts={"seat": s.hombre}))
+        return
     mates = side_seats(s)
     facts: dict[str, object] = {"seat": s.hombre, "tricks": side_tricks(s, count)}
     if len(mates) > 1:
@@ -75,6 +80,13 @@ def pay_king(s: State, seat: Seat | None, tell: Tell) -> None:
     price = king_price(s.opts, factor(s.trump, s.favourite, s.preference))
     law = s.opts.laws["price" if seat == s.giver else "ruffed"]
     s.ledger.pay(account(s.hombre), account(seat), price, law, tell)
+
+
+def refund_king(s: State, seat: Seat, tell: Tell) -> None:
+    """The trick in which the king was ruffed is played again: its price goes back (I8)."""
+    assert s.hombre is not None
+    price = king_price(s.opts, factor(s.trump, s.favourite, s.preference))
+    s.ledger.pay(account(seat), account(s.hombre), price, s.opts.error_law, tell)
 
 
 def halves(s: State, amount: int, alone: bool) -> list[tuple[Seat, int]]:
@@ -117,10 +129,11 @@ def _pay_honours(s: State, due: Honours, alone: bool, tell: Tell) -> None:
 
 def _pot(s: State, result: str, alone: bool, tell: Tell) -> None:
     """4.1: the winners draw the pot; who loses makes a Bête, which a Codille doubles up to the limit."""
+    before = s.pot
     if result == "win":
         share_pot(s, side_seats(s), tell)
+        _betes_of_errors(s, before, tell)
         return
-    before = s.pot
     never = own_king(s) or (s.opts.staking == "pot" and kind(s.bid) in ("solo", "solo_vole"))  # R36
     amount = before
     if result == "codille" and not never:
@@ -131,6 +144,12 @@ def _pot(s: State, result: str, alone: bool, tell: Tell) -> None:
             share_pot(s, defenders(s), tell)
     parts = tuple((int(seat), part) for seat, part in halves(s, amount, alone))
     enter(s, [Bete(parts)], rule(s), tell)
+    _betes_of_errors(s, before, tell)
+
+
+def _betes_of_errors(s: State, stake: int, tell: Tell) -> None:
+    """I8: where errors cost Bêtes each convict owes one as large as the stake was."""
+    enter(s, [bete(seat, stake) for seat in s.errors.convicted], rule(s), tell)
 
 
 def _through_pot(s: State, result: str, due: Honours, alone: bool, tell: Tell) -> None:
@@ -141,6 +160,8 @@ def _through_pot(s: State, result: str, due: Honours, alone: bool, tell: Tell) -
         while total > 0 and part > s.pot:
             all_add(s, EQUAL_STAKE, rule(s), tell)
         s.ledger.pay(POT, account(seat), part if total > 0 else -part, rule(s), tell)
+    for seat in s.errors.convicted:
+        s.ledger.pay(account(seat), POT, POINT, rule(s), tell)
 
 
 # ---------------------------------------------------------------- the next deal, or none

@@ -7,6 +7,7 @@ from engine.core.seats import Seat, right
 from engine.core.sets import Card, CardSet
 from engine.games.ombre.cardplay import Side, side_of
 from engine.games.ombre.pool import Pool
+from engine.games.ombre.revokes import NO_ERRORS, Errors
 from engine.games.quadrille.options import Options
 from engine.marks.betes import Bete
 from engine.marks.ledger import Ledger
@@ -44,12 +45,14 @@ class State:
     pair: bool = False  # he is the partner with two kings
     king: Card | None = None  # received by the Mediateur (R17)
     giver: Seat | None = None
+    ruffer: Seat | None = None  # who has taken it with a trump (R39)
     given: Card | None = None  # for it
     tricks: Tricks | None = None
     memory: Memory = field(default_factory=lambda: Memory(0))
     by: list[Seat] = field(default_factory=list)
     firsts: bool = False
     vole: bool = False  # undertaken (R28)
+    errors: Errors = NO_ERRORS  # what revokes have led to (I8)
     pool: Pool = field(default_factory=Pool)
     ledger: Ledger = field(default_factory=Ledger)
 
@@ -88,6 +91,15 @@ class State:
     def side(self) -> Side:
         """The Hombre and, if he is not alone, his partner."""
         return side_of(self.hombre, self.aide)
+
+    def wronged(self, guilty: Seat) -> list[Seat]:
+        """Who may claim an error of this seat; while the partner is secret only the Hombre's can be claimed (I8)."""
+        secret = self.called is not None and not self.open_aide
+        if secret and guilty != self.hombre:
+            return []
+        side = self.side
+        playing = side >> guilty & 1
+        return [Seat(seat) for seat in range(self.seats) if side >> seat & 1 != playing]
 
     def holding(self, seat: Seat) -> CardSet:
         """The cards in a hand now."""
@@ -138,6 +150,7 @@ class View:
     pair: bool
     king: Card | None
     giver: Seat | None
+    ruffer: Seat | None
     given: Card | None  # known to the two who exchanged, while it is in the hand
     playing: bool
     leader: Seat
@@ -149,6 +162,7 @@ class View:
     barred: tuple[CardSet, ...]
     firsts: bool
     vole: bool
+    errors: Errors
     base: int
     drawn: bool
     written: tuple[Bete, ...]

@@ -3,7 +3,7 @@
 from engine.core.seats import Seat
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.ombre.card import ranking_card
-from engine.games.ombre.laying import hands, last_trick, purse, trick, won
+from engine.games.ombre.laying import all_tricks, hands, purse, trick, won
 from engine.games.ombre.pool import pool_facts
 from engine.games.quadrille.bids import kind
 from engine.games.quadrille.state import View
@@ -13,8 +13,14 @@ ALONE = ("solo", "solo_vole", "mediateur")
 
 def lay_table(v: View) -> Table:
     """All the screen needs to draw this view."""
+    laid_open = v.errors.known if v.phase == "review" else ()
     return Table(
-        piles=(*hands(v.seat, v.hand, v.trump, v.held), trick(v.leader, v.table, v.seats), *_called(v), *_won(v)),
+        piles=(
+            *hands(v.seat, v.hand, v.trump, v.held, laid_open),
+            trick(v.leader, v.table, v.seats),
+            *_called(v),
+            *_won(v),
+        ),
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
         markers=tuple(_markers(v)),
         trump=v.trump or None,
@@ -30,11 +36,11 @@ def _called(v: View) -> list[Pile]:
 
 
 def _won(v: View) -> list[Pile]:
-    """Tricks lie before who made them (R33 needs the Hombre's own); who is to lead may see the last one (R26)."""
+    """Tricks lie before who made them (R33 needs the Hombre's own); who is to lead may look through them (R26)."""
     allowed = v.opts.see_tricks == "leader" or (v.opts.see_tricks == "solo_only" and kind(v.bid) in ALONE)
     leads = v.phase == "play" and v.turn == v.seat and not v.table
-    seen = allowed and leads and not v.vole
-    return won(v.count) + (last_trick(v.history, v.players, len(v.table), v.seats) if seen else [])
+    seen = allowed and leads and not v.vole and kind(v.bid) != "solo_vole"
+    return won(v.count) + (all_tricks(v.history, v.players, 0, v.seats) if seen else [])
 
 
 def _plate(v: View, seat: Seat) -> Plate:

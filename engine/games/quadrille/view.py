@@ -5,6 +5,7 @@ from random import Random
 
 from engine.cards.tricks import Tricks, remembered, resumed
 from engine.cards.worlds import Worlds
+from engine.core.errors import NoWorld
 from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet, card_set
 from engine.games.ombre.pool import Pool, scores, standing
@@ -48,6 +49,7 @@ def view_of(s: State, seat: Seat) -> View:
         pair=s.pair,
         king=s.king,
         giver=s.giver,
+        ruffer=s.ruffer,
         given=_given(s, seat),
         playing=t is not None,
         leader=t.leader if t is not None else s.forehand,
@@ -59,6 +61,7 @@ def view_of(s: State, seat: Seat) -> View:
         barred=tuple(s.memory.barred),
         firsts=s.firsts,
         vole=s.vole,
+        errors=s.errors,
         base=pool.base,
         drawn=pool.drawn,
         written=tuple(pool.written),
@@ -99,7 +102,9 @@ def worlds(v: View) -> Callable[[Random], State]:
         return lambda rng: model.copy()
     needs, barred, known = [], [], []
     for seat in rivals:
-        sure = v.shown[seat] | (BLACK_ACES if kind(_bid_of(v, seat)) == "respect" and not v.playing else 0)
+        sure = v.shown[seat] | v.errors.known_of(seat)
+        if kind(_bid_of(v, seat)) == "respect" and not v.playing:
+            sure |= BLACK_ACES
         if seat == v.giver and v.given is not None:
             sure |= 1 << v.given
         needs.append(v.held[seat])
@@ -108,7 +113,13 @@ def worlds(v: View) -> Callable[[Random], State]:
         barred.append(v.barred[seat] | (1 << v.called if not_own and v.called is not None else 0))
     forgotten = pool.bit_count() - sum(needs)  # played cards a dull memory has lost
     live = 1 << v.called if v.called is not None and not v.open_aide else 0  # not yet played
-    found = Worlds(pool, [*needs, forgotten], [*barred, live], [*known, 0])
+    try:
+        found = Worlds(pool, [*needs, forgotten], [*barred, live], [*known, 0])
+    except NoWorld:
+        if not v.opts.allow_revoke:
+            raise
+        doubtful = [cards & ~v.barred[seat] for seat, cards in zip(rivals, barred, strict=True)]  # somebody has revoked
+        found = Worlds(pool, [*needs, forgotten], [*doubtful, live], [*known, 0])
 
     def draw(rng: Random) -> State:
         hands = found.draw(rng)
@@ -193,12 +204,14 @@ def _without_hands(v: View) -> State:
         pair=v.pair,
         king=v.king,
         giver=v.giver,
+        ruffer=v.ruffer,
         given=v.given,
         tricks=_tricks(v, [v.hand * mine for mine in own]) if v.playing else None,
         memory=remembered(v.history, v.barred),
         by=list(v.players),
         firsts=v.firsts,
         vole=v.vole,
+        errors=v.errors,
         pool=Pool(v.base, 0, 2, v.drawn, list(v.written)),
         ledger=standing(v.balance, v.pot),
     )

@@ -7,7 +7,8 @@ everything.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.cards.order import Order
+from engine.cards.follow import follow_suit
+from engine.cards.revokes import shown_revokes, wrong_place
 from engine.cards.tricks import Tricks, play_card
 from engine.core.actions import Say
 from engine.core.events import Noted, Said, Tell, TookBack
@@ -15,7 +16,7 @@ from engine.core.game import Phase
 from engine.core.offers import Offer, OneOf
 from engine.core.packs import PACK52
 from engine.core.seats import Seat, left, side_of
-from engine.core.sets import NO_CARD, Card, CardSet, card_set
+from engine.core.sets import NO_CARD, card_set
 from engine.games.whist.dummy import speakers
 from engine.games.whist.openly import lay_open, say
 from engine.games.whist.state import Penalty, State
@@ -25,35 +26,12 @@ MAY_CORRECT = tuple(OneOf(Seat(seat), (CORRECT,), optional=True) for seat in ran
 MAY_CLAIM_REVOKE = tuple(OneOf(Seat(seat), (CLAIM_REVOKE,), optional=True) for seat in range(4))
 
 
-def shown_revokes(
-    order: Order, history: Sequence[Card], by: Sequence[Seat], known: Sequence[CardSet], over: bool
-) -> list[int]:
-    """The places in the history where a seat failed to follow a suit of which it later showed a card (L10).
-
-    A trick counts only once the next lead has been made or the play is over.
-    """
-    turned = len(history) - len(history) % 4
-    if turned == len(history) and not over:
-        turned -= 4
-    later = list(known)
-    for card, seat in zip(history[turned:], by[turned:], strict=True):
-        later[seat] |= 1 << card
-    found = []
-    for start in range(turned - 4, -1, -4):
-        led = order.members[order.suit[history[start]]]
-        for place in range(start + 1, start + 4):
-            if not led >> history[place] & 1 and later[by[place]] & led:
-                found.append(place)
-        for place in range(start, start + 4):
-            later[by[place]] |= 1 << history[place]
-    return sorted(found)
-
-
 def unclaimed(s: State) -> list[int]:
     """The proved revokes that nobody has claimed yet."""
     assert s.tricks is not None
     claimed = {penalty.place for penalty in s.penalties}
-    shown = shown_revokes(s.tricks.order, s.memory.history, s.by, s.known, over=s.phase == "count")
+    over = s.phase == "count"
+    shown = shown_revokes(s.tricks.order, follow_suit, s.memory.history, s.by, s.known, over)
     return [place for place in shown if place not in claimed]
 
 
@@ -65,7 +43,7 @@ def claimable(s: State, side: int) -> list[int]:
 def revoke_rights(s: State) -> Iterator[Offer]:
     """Who may correct a revoke of his own or claim one of the opponents."""
     for seat in range(4):
-        if wrong_place(s, Seat(seat)) is not None:
+        if _wrong_place(s, Seat(seat)) is not None:
             yield MAY_CORRECT[seat]
     for guilty in sorted({side_of(s.by[place]) for place in unclaimed(s)}):
         for seat in speakers(s.opts, s.persons, 1 - guilty):
@@ -85,22 +63,15 @@ def claim_revoke(s: State, seat: Seat, tell: Tell) -> None:
 # ---------------------------------------------------------------- corrected in time (L11)
 
 
-def wrong_place(s: State, seat: Seat) -> int | None:
+def _wrong_place(s: State, seat: Seat) -> int | None:
     """Where in the history this seat's card of the last trick failed to follow a suit it still holds."""
-    t = s.tricks
-    assert t is not None
-    length = len(s.memory.history)
-    start = length - (len(t.table) or min(length, 4))
-    for place in range(start + 1, length):
-        if s.by[place] == seat:
-            led = t.order.members[t.order.suit[s.memory.history[start]]]
-            return place if t.hands[seat] & led and not led >> s.memory.history[place] & 1 else None
-    return None
+    assert s.tricks is not None
+    return wrong_place(s.tricks, follow_suit, s.memory.history, s.by, seat)
 
 
 def correct(s: State, seat: Seat, tell: Tell) -> None:
     """The revoker and all after him take back their cards; his opponents choose what he must do (L11, L28)."""
-    place = wrong_place(s, seat)
+    place = _wrong_place(s, seat)
     assert place is not None
     say(s, seat, CORRECT, tell)
     s.wrong = s.memory.history[place]

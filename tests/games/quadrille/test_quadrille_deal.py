@@ -255,11 +255,27 @@ def test_the_favourite_suit_is_drawn(by: str, suit: str) -> None:
 
 
 @pytest.mark.rule("quadrille", "R26")
-def test_only_who_leads_may_see_the_last_trick() -> None:
+def test_only_who_leads_may_see_the_tricks() -> None:
     match = worked()
     play(match, A, "D4 D2 DK D5")
     seen = [any(pile.kind == "last_trick" for pile in GAME.table(match.view(seat)).piles) for seat in (A, B, C, D)]
     assert seen == [False, False, True, False]
+    play(match, C, "H5 H3 CA H2")
+    piles = {pile.id: pile.cards for pile in GAME.table(match.view(A)).piles}
+    assert piles["trick1"] == tuple(PACK40.card(code) for code in "D4 D2 DK D5".split())
+    assert piles["last_trick"][0] == PACK40.card("H5")
+
+
+@pytest.mark.rule("quadrille", "R26")
+def test_nobody_looks_at_tricks_while_the_vole_is_tried() -> None:
+    match = dealt({A: "SA S2 CA SK SQ SJ S7 S6 S5 S4"}, replace(PLAIN, solo_vole=True))
+    say(match, (A, "solo_vole"), (A, "trump_S"))
+    play(match, A, "SA")
+    while match.view(A).table:
+        offer = match.offers()[0]
+        match.submit(offer.seat, next(iter(offer.actions())))
+    assert match.view(A).turn == A
+    assert not [pile for pile in GAME.table(match.view(A)).piles if pile.kind == "last_trick"]
 
 
 def test_the_called_king_lies_open_until_its_holder_is_known() -> None:
