@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot, isfinite, sqrt
+from math import hypot, inf, isfinite, sqrt
 
 from engine.billiards.strokes import Implement, Placement, Stroke
 from physics.errors import BadShot
@@ -55,6 +55,8 @@ def check_stroke(layout: Sequence[Placement], stroke: Stroke, tuning: Tuning | s
     for name, number in numbers.items():
         if not isfinite(number):
             raise BadShot(f"The {name} must be a number, not {number}.")
+    if stroke.stopped_s is not None and not 0.0 <= stroke.stopped_s < inf:
+        raise BadShot(f"A ball is stopped some seconds after the strike, not after {stroke.stopped_s}.")
     if not 0.0 <= stroke.elevation_deg <= 90.0:
         raise BadShot(f"The elevation must lie between 0 and 90 degrees, not {stroke.elevation_deg:g}.")
     if stroke.implement is Implement.MACE:

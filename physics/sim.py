@@ -16,6 +16,8 @@ from physics.bodies import (
     POCKETED,
     RAIL,
     REST,
+    ROLL,
+    SLIDE,
     Ball,
     Segment,
     begin_phase,
@@ -36,7 +38,7 @@ MOST_ROUNDS = 200
 FROZEN_ROUNDS, FROZEN_ROUNDING = 20, 1e-15  # of pushing frozen balls apart; m2 that are no overlap
 
 # kinds of events told; at equal times the lower comes first (rules 12.1)
-STRIKE, BALL, CUSHION, POCKET, LAND, LEAVE_BED, OFF_TABLE, RAIL_REST, AT_REST = range(9)
+STRIKE, BALL, CUSHION, POCKET, LAND, LEAVE_BED, OFF_TABLE, RAIL_REST, AT_REST, HELD = range(10)
 
 # time, kind, ball, other (ball, wall or pocket number), x, y, normal speed, soft re-contact of the same pair
 Event = tuple[float, int, int, int, float, float, float, bool]
@@ -104,9 +106,16 @@ class TableSim:
         self._last: dict[tuple[int, int], float] = {}
 
     def run(
-        self, places: Sequence[tuple[float, float, bool]], launches: Sequence[Launch], stop: Stop | None = None
+        self,
+        places: Sequence[tuple[float, float, bool]],
+        launches: Sequence[Launch],
+        stop: Stop | None = None,
+        held_at: float = inf,
     ) -> Run:
-        """Play from balls lying at (x, y, on the rail?) until all rest, or `stop` says so after a contact."""
+        """Play from balls lying at (x, y, on the rail?) until all rest, or `stop` says so after a contact.
+
+        At `held_at` seconds a hand holds the first ball launched, if it is running then.
+        """
         for ball, (x, y, on_rail) in zip(self.balls, places, strict=True):
             ball.place(x, y, ON_RAIL if on_rail else REST, self._cushions.rail_height if on_rail else 0.0)
         self._separate_frozen()
@@ -117,7 +126,7 @@ class TableSim:
         for launch in launches:
             self._launch(launch)
         self._forecast.renew([self.balls[launch.ball] for launch in launches], 0.0)
-        return self._play(stop)
+        return self._play(stop, self.balls[launches[0].ball] if launches else None, held_at)
 
     def _launch(self, launch: Launch) -> None:
         ball = self.balls[launch.ball]
@@ -130,10 +139,14 @@ class TableSim:
         else:
             begin_phase(ball, 0.0, self._cloth)
 
-    def _play(self, stop: Stop | None) -> Run:
+    def _play(self, stop: Stop | None, struck: Ball | None, held_at: float) -> Run:
         queue, balls, counters = self._forecast.queue, self.balls, self.counters
         t, steps, complete = 0.0, 0, True
         while queue:
+            if queue[0][0] >= held_at and struck is not None:
+                t, held_at = held_at, inf
+                self._hold(struck, t)
+                continue
             when, kind, i, j, version, other_version = heappop(queue)
             ball = balls[i]
             if ball.version != version or (kind == NEXT_BALL and balls[j].version != other_version):
@@ -204,6 +217,16 @@ class TableSim:
             end_phase(ball, t, self._cloth)
         if ball.phase == REST:
             self._tell(t, AT_REST, ball.index, -1, ball.x, ball.y, 0.0, False)
+        self._forecast.renew([ball], t)
+
+    def _hold(self, ball: Ball, t: float) -> None:
+        """A hand on a ball that runs over the bed: it lies there still."""
+        if ball.phase not in (ROLL, SLIDE):
+            return
+        ball.advance(t, self._cloth.spin_decay)
+        ball.vx = ball.vy = ball.wx = ball.wy = ball.wz = 0.0
+        begin_phase(ball, t, self._cloth)
+        self._tell(t, HELD, ball.index, -1, ball.x, ball.y, 0.0, False)
         self._forecast.renew([ball], t)
 
     def _end_above(self, ball: Ball, t: float) -> None:

@@ -5,6 +5,7 @@ import gc
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from threading import local
 
 from engine.billiards.strokes import (
@@ -38,6 +39,7 @@ _KINDS = {
     sim.LEAVE_BED: ContactKind.LEAVE_BED,
     sim.OFF_TABLE: ContactKind.OFF_TABLE,
     sim.RAIL_REST: ContactKind.RAIL_REST,
+    sim.HELD: ContactKind.STOPPED,
 }
 _RANK = {kind: rank for rank, kind in enumerate(ContactKind)}
 _FATES = {bodies.POCKETED: Fate.POCKETED, bodies.OFF: Fate.OFF, bodies.ON_RAIL: Fate.ON_RAIL}
@@ -89,15 +91,17 @@ def simulate(layout: Sequence[Placement], stroke: Stroke, tuning: Tuning | str) 
     check_stroke(layout, stroke, table)
     cue = cue_index(layout, stroke)
     launch, slips = strike(stroke, cue, table, table.ball(layout[cue].kind))
-    run = play(layout, launch, table)
+    run = play(layout, launch, table, held_at=inf if stroke.stopped_s is None else stroke.stopped_s)
     return Simulation(_report(layout, cue, stroke, run, table, slips), _tracks(layout, run, table))
 
 
-def play(layout: Sequence[Placement], launch: Launch | None, tuning: Tuning, stop: Stop | None = None) -> Run:
+def play(
+    layout: Sequence[Placement], launch: Launch | None, tuning: Tuning, stop: Stop | None = None, held_at: float = inf
+) -> Run:
     """Run checked input through the table; without a launch everything stays where it is."""
     table = table_sim(tuning, tuple(placement.kind for placement in layout))
     places = [(placement.x_mm / 1000, placement.y_mm / 1000, placement.on_rail) for placement in layout]
-    return table.run(places, [launch] if launch else [], stop)
+    return table.run(places, [launch] if launch else [], stop, held_at)
 
 
 def cue_index(layout: Sequence[Placement], stroke: Stroke) -> int:

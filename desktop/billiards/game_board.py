@@ -28,6 +28,7 @@ CALL_HEIGHT, ROW, TIGHT_ROW, MARGIN, SHELF = 108, 26, 20, 12, 30
 MANY_ROWS = 8
 PEG_MS = 420
 TAG = 8.5
+PAIR, PAIR_GAP, PAIR_GAP_MOST = 2, 2.0, 12.0  # boxes for being made once, and what parts them
 WIDEST_NAME = 0.52  # share of the board
 WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
@@ -159,7 +160,7 @@ class MarkerBoard(QWidget):
             count = {where: places.count(where) for where in ("cushion", "free")}
             yield "small_balls", tr("billiards.game.small_balls", **count)
         if owing := [(seat, fees) for seat, fees in enumerate(view.now.fees) if fees]:
-            chalked = ", ".join(f"{self._name(seat)} {fees}" for seat, fees in owing)
+            chalked = ", ".join(f"{self._name(seat)} ({fees})" for seat, fees in owing)
             yield "fees", tr("billiards.game.fees", chalked=chalked)
 
     def _place_of(self, ball: str) -> str:
@@ -225,7 +226,9 @@ class MarkerBoard(QWidget):
         rows, top = self._rows(), board.top() + 8
         height = _row_height(len(rows))
         names = QFontMetricsF(theme.serif(14, bold=True))
-        wide = min(max(names.horizontalAdvance(row.name) for row in rows) + 2 * TAG + 15, board.width() * WIDEST_NAME)
+        # Before the numbers are drawn nobody stands there.
+        widest = max((names.horizontalAdvance(row.name) for row in rows), default=0.0)
+        wide = min(widest + 2 * TAG + 15, board.width() * WIDEST_NAME)
         for number, row in enumerate(rows):
             area = QRectF(board.left() + 10, top + number * height, board.width() - 20, height)
             self._paint_row(painter, area, number, row, wide)
@@ -330,9 +333,12 @@ class MarkerBoard(QWidget):
         view = self._view
         assert view is not None
         marks, limit = view.now.war.marks[number], int(getattr(view.opts, "limit", 6))
-        size = min(area.height() - 8, area.width() / limit - 2)
+        pairs = limit // PAIR  # being made costs two marks
+        size = min(area.height() - 7, (area.width() - PAIR_GAP * (pairs - 1)) / limit - 2)
+        apart = min(PAIR_GAP_MOST, (area.width() - limit * (size + 2)) / max(pairs - 1, 1))
         for box in range(limit):
-            square = QRectF(area.left() + box * (size + 2), area.center().y() - size / 2, size, size)
+            left = area.left() + box * (size + 2) + box // PAIR * apart
+            square = QRectF(left, area.center().y() - size / 2, size, size)
             painter.setPen(QPen(CHALK, 1.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(square)

@@ -4,14 +4,15 @@ from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot
 from random import Random
 
-from desktop.billiards.game_computer import HANDS, Plan, Weigher, best_plan, struck
+from desktop.billiards.game_plan import HANDS, Plan, Weigher, best_plan, struck
+from desktop.billiards.game_words import word_of
 from engine.ai.search import Stop, never
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import BallId, ContactKind, Placement
 from engine.core.actions import Action
 from engine.core.game import Advice
 from engine.core.offers import Offer
-from engine.games.billiards.computer import STRAIGHT, advise, counts_passing, habit, of_ball
+from engine.games.billiards.computer import STRAIGHT, advise, counts_passing, of_ball
 from engine.games.billiards.options import CARAMBOLE, CONTRA
 from engine.games.billiards.state import View
 from physics import TUNINGS, simulate
@@ -34,7 +35,8 @@ class StrokeHint:
 def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
     """The coach's advice for the decision that is due."""
     if not isinstance(offer, OneStroke):
-        return StrokeHint(habit(view, offer, Random(seed)), None, next(iter(advise(view, offer)), None))
+        word = word_of(view, offer, HINT, seed, stop)
+        return StrokeHint(word, None, next((one for one in advise(view, offer) if one.action == word), None))
     plan = best_plan(view, offer, HANDS[HINT], seed, stop)
     return StrokeHint(None, plan, maxim_for(view, offer, plan), margin_of(view, offer, plan, stop))
 
@@ -57,7 +59,7 @@ def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> f
 
 def maxim_for(view: View, offer: OneStroke, plan: Plan) -> Advice | None:
     """What the book says to this very stroke (section 8); None if it says nothing."""
-    strike = struck(offer, plan.at, plan.stroke, TUNINGS[view.opts.table])
+    strike = struck(offer, plan.at, plan.stroke, TUNINGS[view.opts.table], salvo=plan.salvo)
     rule, key = _maxim(view, offer, strike)
     return Advice(strike, rule, f"billiards.advice.{key}", {"number": _played_ball(strike)}) if rule else None
 
@@ -71,7 +73,7 @@ def _maxim(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
     if offer.kind != "stroke":
         return ("S12", "set_out") if offer.kind == "acquit" else ("", "")
     if not facts.contacts:
-        return ("S8", "salvo") if offer.salvo else ("S6", "pass") if counts_passing(view) else ("", "")
+        return ("S8", "salvo") if strike.salvo else ("S6", "pass") if counts_passing(view) else ("", "")
     if view.opts.form == CONTRA:
         return "", ""
     if facts.made:

@@ -15,6 +15,7 @@ FULLNESS = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.9, -0.9)
 WIDEST_CUT = 72.0
 NEAR_LINE = radians(3.5)  # how well a line over one ball must lead on
 LAGS, LAG_STRIDE = 71, 11
+HOMEWARD, PASSING_MM = (2.6, 3.4, 4.4), 90.0  # m/s to come back with, and how far beside a ball it is passed
 SAFE_TIP = 0.75  # share of the tip's hold that is used
 STRAIGHT_PLACES = 6  # places for a ball in hand from which a ball is made straight
 
@@ -43,7 +44,8 @@ def _acquits(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point 
         me = _me(offer, at)
         there = (bed.length * rng.uniform(0.85, 1.0), bed.width * rng.uniform(0.1, 0.9))
         aim = degrees(atan2(there[1] - me.y_mm, there[0] - me.x_mm))
-        yield at, Stroke(offer.ball, aim, rng.uniform(0.7, 2.2))
+        if not offer.leans(at, aim):
+            yield at, Stroke(offer.ball, aim, rng.uniform(0.7, 2.2))
 
 
 def _me(offer: OneStroke, at: Point | None) -> Placement:
@@ -95,9 +97,24 @@ def _strokes(view: View, offer: OneStroke, rng: Random) -> Iterator[tuple[Point 
     for speed in (2.4, 3.6, 1.6):
         for at, aim in seconds[:30]:
             yield at, Stroke(offer.ball, aim, speed)
+    for speed in HOMEWARD if offer.salvo else ():
+        for at in places[:2]:
+            for aim in _passing_aims(offer, at):
+                yield at, Stroke(offer.ball, aim, speed)
     while touches:
         for at, aim in touches:
             yield at, Stroke(offer.ball, aim + rng.gauss(0, 0.4), rng.choice(SPEEDS) * rng.uniform(0.85, 1.15))
+
+
+def _passing_aims(offer: OneStroke, at: Point | None) -> Iterator[float]:
+    """Aims beside the balls to be played at, to pass them and come home off the far cushion (R80, S8)."""
+    me = _me(offer, at)
+    for lie in offer.layout(at):
+        if lie.ball in offer.targets:
+            away = max(hypot(lie.x_mm - me.x_mm, lie.y_mm - me.y_mm), PASSING_MM)
+            straight = degrees(atan2(lie.y_mm - me.y_mm, lie.x_mm - me.x_mm))
+            beside = degrees(asin(PASSING_MM / away))
+            yield from (straight + beside, straight - beside)
 
 
 def _second_aims(view: View, offer: OneStroke, at: Point | None) -> Iterator[float]:

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import cast
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.art.cards import CardStyle
@@ -11,8 +11,8 @@ from desktop.art.table import TableTheme
 from desktop.billiards.figures import figure
 from desktop.billiards.game_board import MarkerBoard
 from desktop.billiards.game_company import CompanyPanel
-from desktop.billiards.game_computer import struck
 from desktop.billiards.game_hint import StrokeHint
+from desktop.billiards.game_plan import struck
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
@@ -28,14 +28,17 @@ from engine.billiards.placing import OnePlace, Put
 from engine.billiards.striking import OneStroke
 from engine.billiards.strokes import Placement, Point, Stroke
 from engine.core.actions import Action, Say
+from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
-from engine.games.billiards.common import JOIN
+from engine.games.billiards.common import JOIN, TIME_UP
+from engine.games.billiards.options import GUERRE
 from engine.games.billiards.state import POT, View
 from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
 MOST_CALLS = 3  # that are heard together
 SALVO = "salvo"
+SLIP = QSizeF(560.0, 150.0)  # room for a question
 
 
 class BilliardPage(MatchPage):
@@ -62,6 +65,8 @@ class BilliardPage(MatchPage):
         self._queue: deque[Event] = deque()
         self._replaying = False
         self._salvo = False
+        self._draft: tuple[OneStroke, Point | None] | None = None  # a stroke that is seen before it is counted
+        self._seen: Action | None = None  # the stroke that has been seen so
         self._calls: list[str] = []
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._next)
@@ -90,6 +95,9 @@ class BilliardPage(MatchPage):
         self.table.struck.connect(self._struck)
         self.table.put.connect(lambda x, y: self.session.submit(Put(x, y)))
         self.table.shown.connect(self._shown)
+        self.table.targeted.connect(self._say_whose_turn)
+        self.table.canvas.resized.connect(self._resized)
+        self.table.clock.run_out.connect(self._out_of_time)
         self.sheet.stroke_chosen.connect(self._show_again)
         self.panel.right_chosen.connect(self._right_chosen)
         self.panel.hint_button.clicked.connect(self.hint)
@@ -125,7 +133,9 @@ class BilliardPage(MatchPage):
         while self._queue and not self.table.busy and not self._pause.isActive():
             event = self._queue.popleft()
             self._note(event)
-            if isinstance(event, Struck):
+            if isinstance(event, Struck) and event.strike == self._seen:
+                self._seen = None
+            elif isinstance(event, Struck):
                 own = self.session.is_person(event.seat)
                 self._play(event.before, event.strike.stroke, announce=not own)
                 return
@@ -145,7 +155,11 @@ class BilliardPage(MatchPage):
             self._shown()
 
     def _shown(self) -> None:
-        if self._replaying:
+        if self._draft is not None:
+            (offer, at), self._draft = self._draft, None
+            assert self.table.last_shown is not None
+            self._count(offer, at, self.table.last_shown, seen=True)
+        elif self._replaying:
             self._replaying = False
             self._idle()
         else:
@@ -201,12 +215,24 @@ class BilliardPage(MatchPage):
         if isinstance(offer, OneStroke | OnePlace):
             self.table.ask(offer)
             self._say_whose_turn()
+            if isinstance(offer, OneStroke) and (seconds := self._view().opts.clock_s):
+                self.table.clock.begin(seconds, len(self.session.match.log))
         else:
             words = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
             question = self._question(offer.seat)
             self.table.say(question)
+            self._find_room()
             self.slip.ask(self.names()[offer.seat], question, list(words), low=True)
         self.panel.show_rights(self._rights(offer))
+
+    def _find_room(self) -> None:
+        """The slip hides no ball that is being decided about."""
+        self.slip.free, self.slip.centred = self.table.canvas.free_cloth(SLIP), True
+
+    def _resized(self) -> None:
+        if self.slip.isVisible():
+            self._find_room()
+            self.slip.place()
 
     def _question(self, seat: int) -> str:
         """What is to be decided, in a sentence; the other one in it is who struck last."""
@@ -215,7 +241,8 @@ class BilliardPage(MatchPage):
         price = view.now.war.sale[0] if view.now.war.sale else 1
         key = "appeal" if view.phase == "reentry" and view.now.war.waiting[0][1] == "appeal" else view.phase
         other = self.names()[next((one for one in reversed(others) if one != seat), seat)]
-        return tr(f"billiards.game.ask.{key}", other=other, pot=view.account(POT), price=price)
+        facts = {"other": other, "pot": view.account(POT), "price": price, "number": view.now.ball}
+        return tr(f"billiards.game.ask.{key}", **facts)
 
     def _rights(self, offer: object = None) -> list[tuple[str, object]]:
         """What people may do besides: sell, join, announce "in salvo"."""
@@ -224,7 +251,8 @@ class BilliardPage(MatchPage):
             rights.append((tr("billiards.game.salvo_on" if self._salvo else "billiards.game.salvo"), SALVO))
         for one in self.session.my_offers():
             if getattr(one, "optional", False):
-                rights += [(self._offered(one.seat, a), a) for a in one.actions() if isinstance(a, Say)]
+                words = [a for a in one.actions() if isinstance(a, Say) and a != TIME_UP]  # the clock says that
+                rights += [(self._offered(one.seat, a), a) for a in words]
         return rights
 
     def _offered(self, seat: int, word: Say) -> str:
@@ -238,21 +266,53 @@ class BilliardPage(MatchPage):
             return
         key = view.now.kind if view.phase == "strike" else view.phase if view.phase == "place" else "decide"
         hand = ".hand" if view.phase == "strike" and view.now.in_hand and key == "stroke" else ""
-        self.table.say(tr(f"billiards.game.now.{key}{hand}", player=self.names()[offer.seat]))
+        name = self.names()[offer.seat]
+        if key == "stroke" and view.opts.form in GUERRE and len(self.table.wanted) == 1:
+            self.table.say(tr(f"billiards.game.now.{key}{hand}.at", player=name, number=self.table.wanted[0]))
+        else:
+            self.table.say(tr(f"billiards.game.now.{key}{hand}", player=name))
 
     def _struck(self, at: Point | None, stroke: Stroke) -> None:
-        """A person has struck: what comes of it is found by the physics and judged by the rules."""
+        """A person has struck; at a strict table he sees his ball run before it is counted and may stop it."""
         offer = self.session.required()
         if not isinstance(offer, OneStroke):
             return
+        if offer.leans(at, stroke.aim_deg):
+            self._refused(Illegal("R21", "billiards.refusal.leans"))
+            self.table.aim_again()
+        elif offer.strict and self.table.speed > 0:
+            self._show_first(offer, at, stroke)
+        else:
+            self._count(offer, at, stroke)
+
+    def _show_first(self, offer: OneStroke, at: Point | None, stroke: Stroke) -> None:
+        try:
+            self.table.play(offer.layout(at), stroke, announce=False, stoppable=stroke.ball == offer.ball)
+        except BadShot as no:
+            self.say(str(no))
+            self.table.ask(offer)
+            return
+        self._draft = (offer, at)
+        self.table.clock.end()
+        self.panel.show_rights([])
+        self.table.say(tr("billiards.game.stop"))
+
+    def _count(self, offer: OneStroke, at: Point | None, stroke: Stroke, *, seen: bool = False) -> None:
+        """What comes of a stroke is found by the physics and judged by the rules."""
         try:
             action = struck(offer, at, stroke, TUNINGS[self._view().opts.table], salvo=self._salvo)
         except BadShot as no:
             self.say(str(no))
             self.table.ask(offer)
             return
+        self._seen = action if seen else None
         if not self.session.submit(action):
             self.table.ask(offer)
+
+    def _out_of_time(self) -> None:
+        """The watch says that the turn is missed, unless the stick is on its way already."""
+        if not self.table.busy:
+            self.session.submit(TIME_UP)
 
     def _right_chosen(self, chosen: object) -> None:
         if chosen == SALVO:
@@ -292,14 +352,13 @@ class BilliardPage(MatchPage):
         else:
             self.panel.coach.setText(tr("hint.thinking"))
 
-    def _hinted(self, found: object) -> None:
-        if not isinstance(found, StrokeHint):
-            self.say(tr("notice.worker"))
-            return
+    def _hinted(self, found: StrokeHint) -> None:
         words = []
         if found.plan is not None:
             self.table.aim_as(found.plan.at, found.plan.stroke)
             self.table.mark_hint(found.plan.at)
+            if found.plan.salvo != self._salvo:
+                self._right_chosen(SALVO)
             margin = figure(found.margin, 2)
             words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven), margin=margin))
         elif isinstance(found.action, Say):
@@ -321,6 +380,7 @@ class BilliardPage(MatchPage):
         if not self.busy and not self.session.thinking:
             self._replaying = True
             self.slip.hide()
+            self.table.clock.hold()
             self._play(event.before, event.strike.stroke, announce=True)
 
     def review(self) -> None:
@@ -380,8 +440,14 @@ class BilliardPage(MatchPage):
         self.panel.tabs.setTabText(0, tr("billiards.game.strokes"))
         self.panel.tabs.setTabText(2, tr("billiards.game.company"))
 
+    def _put_away(self) -> None:
+        super()._put_away()
+        self.table.clock.end()
+
     def _clear(self) -> None:
         self._queue.clear()
+        self._draft = self._seen = None
+        self.table.clock.end()
         self._pause.stop()
         self._replaying = False
         self.table.stop()

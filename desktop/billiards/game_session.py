@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from desktop.billiards.game_hint import StrokeHint
 from desktop.i18n import tr
 from desktop.session import Session, decision_seed
 from engine.billiards.striking import Strike
-from engine.core.actions import Action
+from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
 from engine.core.offers import Offer
 from engine.core.seats import Seat
@@ -30,6 +31,8 @@ def player_names(view: View, you: int | None = None) -> tuple[str, ...]:
 
 class CompanySession(Session):
     """Owns the match; whoever of the people is to decide is the player of the moment."""
+
+    advice = StrokeHint
 
     def __init__(self, plain: Session) -> None:
         super().__init__(plain.match, plain.tags, plain.path, plain.brain, plain.coach, plain.parent())
@@ -103,6 +106,16 @@ class CompanySession(Session):
         view = self.match.view(offer.seat)
         ticket = self.brain.ask(self.match.game.id, view, offer, self.company[offer.seat], seed)
         self._waiting = (ticket, offer.seat, offer)
+
+    def _answered(self, ticket: int, reply: object) -> None:
+        """A computer whose stroke it is may offer his ball instead (R87)."""
+        if isinstance(reply, Say) and self._waiting is not None and ticket == self._waiting[0]:
+            seat = self._waiting[1]
+            if any(offer.accepts(reply) for offer in self.match.offers(seat)):
+                self._waiting = None
+                self._act(seat, reply)
+                return
+        super()._answered(ticket, reply)
 
     def ask_hint(self) -> bool:
         """Ask the coach about the stroke that is due; False if no person is to act."""

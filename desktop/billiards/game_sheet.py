@@ -1,7 +1,18 @@
 """The score sheet of a billiard match: every stroke with what it brought; a stroke chosen is shown again."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop import theme
 from desktop.i18n import event_sentence, tr
@@ -9,7 +20,24 @@ from engine.billiards.events import Laid, Struck
 from engine.core.events import DealBegan, Event, MatchEnded, Noted, Paid, Said
 from engine.core.packs import Pack
 
+AROUND = 1  # pixels above and below a line
+LEAST = 44  # pixels of the list beside twelve rows on the board
+Index = QModelIndex | QPersistentModelIndex
 ROLE = Qt.ItemDataRole.UserRole
+
+
+class _Lines(QStyledItemDelegate):
+    """Lines exactly as high as their words need: many strokes in little room, and none cut short."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        font = index.data(Qt.ItemDataRole.FontRole) or option.font
+        margin = QApplication.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
+        around = self.parent()
+        assert isinstance(around, QListWidget)
+        room = QRect(0, 0, around.viewport().width() - 2 * margin, 10_000)
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        words = QFontMetrics(font).boundingRect(room, wrapped, str(index.data(Qt.ItemDataRole.DisplayRole)))
+        return QSize(0, words.height() + 2 * AROUND)
 
 
 class StrokeSheet(QWidget):
@@ -32,7 +60,13 @@ class StrokeSheet(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)
         self.list.itemDoubleClicked.connect(self._activated)
-        self.list.setStyleSheet("QListWidget::item { padding: 1px 6px; }")  # many strokes in little room
+        self.list.setStyleSheet("QListWidget { padding-left: 6px; } QListWidget::item { padding: 0; }")
+        self.list.setItemDelegate(_Lines(self.list))
+        self.list.setMinimumHeight(LEAST)
+        self._at_end = True  # the newest lines are in sight, and stay so
+        bar = self.list.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(lambda *_: self._keep_end())
         self.list.currentRowChanged.connect(lambda _row: self._look_at_choice())
         self.again = QPushButton(self)
         self.again.clicked.connect(self._show_again)
@@ -44,6 +78,13 @@ class StrokeSheet(QWidget):
         self.setFocusProxy(self.list)
         self._count = 0
         self.retranslate()
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.list.verticalScrollBar().maximum()
+
+    def _keep_end(self) -> None:
+        if self._at_end:
+            self.list.scrollToBottom()
 
     def reset(self) -> None:
         """An empty sheet."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 
 from PySide6.QtCore import QEasingCurve, QTimer, QVariantAnimation, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop import theme
 from desktop.billiards.aim import Aim
@@ -13,6 +13,7 @@ from desktop.billiards.balls_art import RED, WHITE, Dot, Look, look_of
 from desktop.billiards.canvas import BallView, Marks
 from desktop.billiards.controls import speed_of, speed_share
 from desktop.billiards.game_canvas import GameCanvas
+from desktop.billiards.game_clock import ShotClock
 from desktop.billiards.history import Try
 from desktop.billiards.message import Message
 from desktop.billiards.player import Player
@@ -23,11 +24,11 @@ from desktop.billiards.style import style_sheet
 from desktop.billiards.views import MovingViews, looks_for, resting_views
 from desktop.i18n import tr
 from desktop.settings import data_dir
-from engine.billiards.bed import CARAMBOL, CARAMBOL2, placed
+from engine.billiards.bed import CARAMBOL, CARAMBOL2, gap, placed
 from engine.billiards.imagined import place_in_hand
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke
-from engine.billiards.strokes import BallId, Placement, Point, Region, Stroke
+from engine.billiards.strokes import BallId, ContactKind, Placement, Point, Region, Stroke
 from engine.games.billiards.options import CARAMBOLE_HH, DOUBLE, RONDE, Options
 from physics import TUNINGS, BadShot, Preview, Quaternion, Simulation, preview_of, simulate
 
@@ -46,6 +47,7 @@ class GameTable(QWidget):
     struck = Signal(object, object)  # place of the ball in hand or None, Stroke
     put = Signal(float, float)
     shown = Signal()
+    targeted = Signal()  # which balls are to be played at from here
 
     def __init__(self, opts: Options, speed: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,9 +56,12 @@ class GameTable(QWidget):
         self.table = table = opts.table
         self._red = opts.form in (CARAMBOLE_HH, DOUBLE)
         self._numbered = opts.form not in RONDE
+        self._nearest = getattr(opts, "target_rule", "") == "nearest"
+        self.wanted: tuple[BallId, ...] = ()  # the balls to be played at from where the struck one lies
         self.aim = Aim(self)
         self.canvas = GameCanvas(self)
         self.message = Message(self)
+        self.clock = ShotClock(self)
         self.strip = Strip(self.aim, self)
         self.player = Player(self)
         self.sounds = TableSounds(data_dir() / "billiards" / "sounds", 0.6, self)
@@ -66,9 +71,11 @@ class GameTable(QWidget):
         self._turns: dict[BallId, Quaternion] = {}
         self._playing: Try | None = None
         self._moving: MovingViews | None = None
+        self.last_shown: Stroke | None = None  # the stroke seen last, as it was made
         self._swing = QVariantAnimation(self)
         self._swinging: Stroke | None = None
         self._own_swing = False
+        self._stoppable = False  # the striker may lay a hand on his running ball
         self._speed_before = 0.0
         self._aim_timer = _single_shot(self, 0, self._show_aim)
         self._pause = _single_shot(self, SHOW_MS, self._begin_swing)
@@ -77,7 +84,10 @@ class GameTable(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.canvas, 1)
-        box.addWidget(self.message)
+        line = QHBoxLayout()
+        line.addWidget(self.message, 1)
+        line.addWidget(self.clock)
+        box.addLayout(line)
         box.addWidget(self.strip)
         self.setFocusProxy(self.canvas)
         self._connect()
@@ -99,6 +109,7 @@ class GameTable(QWidget):
         canvas.ball_clicked.connect(self._aim_at_ball)
         canvas.cue_chosen.connect(self._choose_ball)
         canvas.hurried.connect(self.hurry)
+        canvas.stopped.connect(self.stop_ball)
         self.strip.strike_wanted.connect(self.strike)
         self.player.moved.connect(self._show_moment)
         self.player.touched.connect(self.sounds.contact)
@@ -127,7 +138,7 @@ class GameTable(QWidget):
 
     def lay(self, lies: tuple[Placement, ...]) -> None:
         """Show the balls at rest; nobody is asked."""
-        self._offer, self._at = None, None
+        self._offer, self._at, self.wanted = None, None, ()
         self._lies = lies
         self.canvas.show_marks(Marks())
         self._show_lies()
@@ -191,6 +202,11 @@ class GameTable(QWidget):
         """Rings round the balls that must be played at, where not every ball will do (R75, R106)."""
         others = [lie for lie in offer.lies if lie.ball != offer.ball]
         wanted = [lie for lie in others if isinstance(offer, OneStroke) and lie.ball in offer.targets]
+        if self._nearest and wanted and self._at is not None:
+            me = placed(offer.ball, self._at)
+            wanted = [min(wanted, key=lambda lie: gap(me, lie))]
+        self.wanted = tuple(lie.ball for lie in wanted)
+        self.targeted.emit()
         rings = [Region(lie.x_mm, lie.y_mm, RING_MM) for lie in wanted] if len(wanted) < len(others) else []
         self.canvas.show_marks(Marks(regions=tuple(rings)))
 
@@ -210,9 +226,14 @@ class GameTable(QWidget):
         if isinstance(self._offer, OneStroke):
             if at is not None and not self._offer.misplaced(at):
                 self._at = at
+                self._ring_targets(self._offer)
             self.aim.put(stroke)
             self._show_lies()
             self._aim_timer.start()
+
+    def aim_again(self) -> None:
+        """The stroke was not allowed: everything is as it was before it."""
+        self._aim_timer.start()
 
     def strike(self) -> None:
         """The person strikes, or puts the ball down."""
@@ -258,6 +279,7 @@ class GameTable(QWidget):
             if offer.misplaced(there):
                 return
         self._at = there
+        self._ring_targets(offer)
         self._show_lies()
         self._aim_timer.start()
 
@@ -281,15 +303,18 @@ class GameTable(QWidget):
 
     # --- strokes before the eye ---------------------------------------------------------------------
 
-    def play(self, before: tuple[Placement, ...], stroke: Stroke, *, announce: bool) -> None:
+    def play(self, before: tuple[Placement, ...], stroke: Stroke, *, announce: bool, stoppable: bool = False) -> None:
         """Show a stroke from its beginning; with `announce` the stick is shown aiming first."""
         position = Position(self.table, before, stroke.ball)
         self._playing = Try(position, stroke, simulate(before, stroke, TUNINGS[self.table]), dict(self._turns))
         self._moving = MovingViews(self._playing)
+        self._stoppable = stoppable
         self._offer = None
         self.canvas.set_busy(True)
         self.strip.strike.setEnabled(False)
         self.canvas.show_looks(self._looks(before))
+        if stoppable:
+            self.canvas.setFocus()
         if self.speed <= 0:
             self._ended()
         elif announce:
@@ -336,6 +361,22 @@ class GameTable(QWidget):
         self.player.tempo = self.speed
         self.player.play(self._playing.simulation)
 
+    def stop_ball(self) -> None:
+        """The striker lays a hand on his ball as it runs: from this moment on it lies still (P18, P19)."""
+        if not self._stoppable or self._playing is None or not self.player.playing:
+            return
+        now, before = self.player.now, self._playing.position
+        stroke = replace(self._playing.stroke, stopped_s=now)
+        done = simulate(before.placements, stroke, TUNINGS[self.table])
+        if all(contact.kind is not ContactKind.STOPPED for contact in done.report.contacts):
+            return  # it lies still already, is lost or in the air
+        self._stoppable = False
+        self._playing = replace(self._playing, stroke=stroke, simulation=done)
+        self._moving = MovingViews(self._playing)
+        self.player.load(done)
+        self.player.seek(now)
+        self.player.resume()
+
     def _show_moment(self, t: float) -> None:
         if self._moving is not None and self._playing is not None:
             self.canvas.show_balls(self._dressed(self._moving.at(t)))
@@ -345,6 +386,7 @@ class GameTable(QWidget):
         done, self._playing, self._moving = self._playing, None, None
         if done is None:
             return
+        self.last_shown, self._stoppable = done.stroke, False
         self._turns |= done.turns_after()
         self.canvas.show_aim(None, 0.0, None)
         self.canvas.trace(done.simulation, done.stroke.ball, done.simulation.tracks.duration)
@@ -370,6 +412,7 @@ class GameTable(QWidget):
         self._swinging = None
         self.player.pause()
         self._playing = self._moving = None
+        self._stoppable = False
 
     def mark_hint(self, at: Point | None) -> None:
         """A ring where the coach would put the ball in hand."""

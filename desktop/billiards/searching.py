@@ -6,9 +6,9 @@ are recognised and dropped.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import Any
 
+from desktop.serving import Wire
 from engine.billiards.strokes import BallId, Goal, Implement, Placement, Stroke
 from physics import PlayerError, find_strokes, tolerance_map
 
@@ -66,27 +66,20 @@ def answers(question: Question) -> Iterator[Any]:
         yield tuple(cells)
 
 
-def serve(pipe: Connection) -> None:
-    """Answer until the pipe closes; a newer question ends the present one; a failure is sent back, not hidden."""
-    question: Question | None = None
+def serve(wire: Wire) -> None:
+    """Answer until the window ends; a newer question ends the present one; a failure is sent back, not hidden."""
     while True:
-        try:
-            question = question if question is not None else pipe.recv()
-            while pipe.poll():
-                question = pipe.recv()
-        except (EOFError, OSError):
-            return
+        question: Question | None = wire.recv()
+        while wire.poll():
+            question = wire.recv()
         if question is None:
             continue
-        asked, question = question, None
         try:
-            for reply in answers(asked):
-                pipe.send((asked.number, reply))
-                if pipe.poll():
+            for reply in answers(question):
+                wire.send((question.number, reply))
+                if wire.poll():
                     break
             else:
-                pipe.send((asked.number, DONE))
-        except (EOFError, OSError):  # the window is gone
-            return
+                wire.send((question.number, DONE))
         except Exception as fault:  # the worker's top level: the window logs it and says so
-            pipe.send((asked.number, RuntimeError(f"{type(fault).__name__}: {fault}")))  # not every one can be sent
+            wire.send((question.number, RuntimeError(f"{type(fault).__name__}: {fault}")))  # not every one can be sent

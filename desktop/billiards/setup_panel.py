@@ -29,6 +29,8 @@ from engine.billiards.strokes import BallId
 from physics import TUNINGS
 
 BESIDE_NAME = 52  # pixels of a row's button and picture
+BESIDE_NUMBER = 14  # of a field's frame and margins
+LONGEST_NUMBER = "0000.0"  # tenths of a millimetre: no table is longer than four digits
 EXTRA = ("white", "yellow", "spot", "red", "carambol", "carambol2", "black", "blue", *map(str, range(1, 16)))
 
 
@@ -185,7 +187,8 @@ class SetupPanel(QWidget):
             away.setFixedWidth(24)
             radio.clicked.connect(lambda _=False, ball=name: self.cue_chosen.emit(ball))
             for spin in (x, y):
-                spin.setFixedWidth(66)
+                spin.ensurePolished()  # or its type is not yet the room's
+                spin.setFixedWidth(spin.fontMetrics().horizontalAdvance(LONGEST_NUMBER) + BESIDE_NUMBER)
                 spin.valueChanged.connect(lambda _, ball=name: self._typed(ball))
             away.clicked.connect(lambda _=False, ball=name: self.removed.emit(ball))
             for column, part in enumerate((radio, x, y, away)):

@@ -140,7 +140,8 @@ class Strip(QFrame):
         self.side_box.valueChanged.connect(self._typed)
         self.height_box.valueChanged.connect(self._typed)
         self.elevation_box.valueChanged.connect(self._typed)
-        self.implement.activated.connect(lambda: aim.take(self.implement.currentData()))
+        # Qt hands the value of a string enum back as a plain string.
+        self.implement.activated.connect(lambda: aim.take(Implement(self.implement.currentData())))
         self.short.toggled.connect(self._set_short)
         self.strike.clicked.connect(self.strike_wanted)
         aim.changed.connect(self.refresh)

@@ -30,7 +30,7 @@ DAY_WOOD = Wood("#A25E38", "#7E4124", "#43200F")
 FLOORS = {"dark": ("#21160F", "#150D08"), "light": ("#D3BE96", "#B99F74")}
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=1)  # one table stands in the room
 def table_pixmap(frame: Frame, tuning: Tuning, size: tuple[int, int], ratio: float, room: str) -> QPixmap:
     """The painted table for a view of this size, made once and kept; `room` is dark (candles) or light (day)."""
     return painted(*size, ratio, lambda painter, rect: _paint_table(painter, rect, frame, tuning, room))

@@ -5,12 +5,13 @@ import logging
 from PySide6.QtCore import QObject, Signal
 
 from desktop.billiards.positions import Position
-from desktop.billiards.searching import Map, Question, Search, serve
+from desktop.billiards.searching import Map, Question, Search
 from desktop.worker import Worker
 from engine.billiards.strokes import Goal, Implement, Stroke
 from physics import PlayerError
 
 log = logging.getLogger(__name__)
+SERVE = "desktop.billiards.searching:serve"
 
 
 class Searcher(QObject):
@@ -22,7 +23,7 @@ class Searcher(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.worker = Worker("spieltisch-search", lambda: serve, self)
+        self.worker = Worker("spieltisch-search", SERVE, self)
         self.worker.heard.connect(self._heard)
         self.worker.died.connect(self._died)
         self._number = 0

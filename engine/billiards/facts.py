@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import hypot, inf, isfinite
 
 from engine.billiards.bed import Bed, kind_of
-from engine.billiards.strokes import BallId, ContactKind, Cushion, Fate, Fault, Placement, ShotReport
+from engine.billiards.strokes import BallId, Contact, ContactKind, Cushion, Fate, Fault, Placement, ShotReport
 
 NOBODY = -1
 RAIL = 110.0  # mm: how wide the top of the cushion is
+STILL_LIES = 0.01  # mm by which rounding may seem to move a ball at rest
 _LOSSES = (ContactKind.POCKET, ContactKind.OFF_TABLE)
 
 
@@ -60,12 +61,14 @@ class ShotFacts:
 
 
 def facts_of(report: ShotReport, ball: BallId) -> ShotFacts:
-    """The facts in a report of a stroke with this ball."""
-    touches = [_other(c.ball, c.other, ball) for c in report.contacts if c.kind is ContactKind.BALL]
-    pushed = [c.other for c in report.contacts if c.kind is ContactKind.IMPLEMENT_TOUCH]
+    """The facts in a report of a stroke with this ball; what it does after a hand has stopped it does not count."""
+    stopped = next((c.time_s for c in report.contacts if c.kind is ContactKind.STOPPED), inf)
+    counted = [c for c in report.contacts if c.time_s <= stopped]
+    touches = [_other(c.ball, c.other, ball) for c in counted if c.kind is ContactKind.BALL]
+    pushed = [c.other for c in counted if c.kind is ContactKind.IMPLEMENT_TOUCH]
     fates = dict(report.fates)
     on_rail = {name for name, fate in report.fates if fate is Fate.ON_RAIL}
-    kinds = {c.kind for c in report.contacts}
+    kinds = {c.kind for c in counted}
     made, sprung = (
         tuple(c.ball for c in report.contacts if c.kind is kind and c.ball != ball)
         for kind in (ContactKind.POCKET, ContactKind.OFF_TABLE)
@@ -73,15 +76,16 @@ def facts_of(report: ShotReport, ball: BallId) -> ShotFacts:
     lost = tuple(c.ball for c in report.contacts if c.ball in {*made, *sprung} and c.kind in _LOSSES)
     return ShotFacts(
         contacts=tuple(dict.fromkeys(name for name in (*touches, *pushed) if name)),
-        cushions_first=tuple(_cushions_first(report, ball)),
-        level=tuple(c.other for c in report.contacts if c.kind is ContactKind.PASS_LINE),
+        cushions_first=tuple(_cushions_first(counted, ball)),
+        level=tuple(c.other for c in counted if c.kind is ContactKind.PASS_LINE),
         own=fates[ball],
         made=made,
         sprung=sprung,
         rest=tuple(Placement(name, at.x_mm, at.y_mm, kind_of(name), name in on_rail) for name, at in report.rest),
         faults=tuple(sorted(report.faults)),
         crossed_middle=ContactKind.MIDDLE_LINE in kinds,
-        far_cushion=any(_is_far(c.kind, c.ball, c.other, ball) for c in report.contacts),
+        far_cushion=any(_is_far(c.kind, c.ball, c.other, ball) for c in counted),
+        stopped_own=stopped < inf,
         fell=lost if made and sprung else (),
     )
 
@@ -95,8 +99,8 @@ def _is_far(kind: ContactKind, struck: BallId, other: str, ball: BallId) -> bool
     return kind is ContactKind.CUSHION and struck == ball and other == Cushion.FAR
 
 
-def _cushions_first(report: ShotReport, ball: BallId) -> Iterator[Cushion]:
-    for contact in report.contacts:
+def _cushions_first(contacts: Sequence[Contact], ball: BallId) -> Iterator[Cushion]:
+    for contact in contacts:
         if contact.kind is ContactKind.BALL and ball in (contact.ball, contact.other):
             return
         if contact.kind is ContactKind.CUSHION and contact.ball == ball:
@@ -122,7 +126,15 @@ def contradiction(facts: ShotFacts, layout: Sequence[Placement], ball: BallId, b
         return "balls are lost that nothing touched"
     if still and (facts.contacts or facts.own_lost):
         return "a ball that was not moved cannot touch anything"
+    if not facts.contacts and any(_stirred(lie, layout) for lie in facts.rest if lie.ball != ball):
+        return "a ball at rest has moved that nothing touched"
     return "" if all(_lies(lie, bed) for lie in facts.rest) else "a ball lies beside the table"
+
+
+def _stirred(lie: Placement, layout: Sequence[Placement]) -> bool:
+    """Whether a ball lies elsewhere than before: one that is shaken goes back to its place (R13)."""
+    before = next(one for one in layout if one.ball == lie.ball)
+    return hypot(lie.x_mm - before.x_mm, lie.y_mm - before.y_mm) > STILL_LIES
 
 
 def _lies(lie: Placement, bed: Bed) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import cos, isfinite, radians, tan
 from typing import ClassVar
 
 from engine.billiards.bed import Bed, kind_of, placed
@@ -54,8 +54,8 @@ def _read(words: Sequence[str], pack: Pack) -> "Strike":
 
 
 KNOWN = frozenset(
-    "ball aim speed side height up with short at salvo hit first level own made sprung fell rest faults middle far "
-    "stopped bumped lifted".split()
+    "ball aim speed side height up with short stop at salvo hit first level own made sprung fell rest faults middle "
+    "far stopped bumped lifted".split()
 )
 
 
@@ -75,6 +75,7 @@ def _strike_of(given: Words) -> "Strike":
         number("up"),
         Implement(given.get("with", "cue")),
         "short" in given,
+        number("stop") if "stop" in given else None,
     )
     at = None
     if "at" in given:
@@ -126,6 +127,8 @@ class Strike(Action):
             yield f"with={stroke.implement}"
         if stroke.short:
             yield "short"
+        if stroke.stopped_s is not None:
+            yield f"stop={stroke.stopped_s!r}"
         if self.at is not None:
             yield f"at={self.at.x_mm!r},{self.at.y_mm!r}"
         if self.salvo:
@@ -166,7 +169,7 @@ class OneStroke(Open):
     lies: tuple[Placement, ...]  # all balls on the table; without the own one if it is in hand
     bed: Bed
     salvo: bool = False  # whether it may be announced (R80)
-    strict: bool = False  # whether another's ball may be struck by mistake (P17)
+    strict: bool = False  # whether another's ball may be struck by mistake, or the own one stopped (P17-P19)
     targets: tuple[BallId, ...] = ()  # what should be played at, for those who imagine strokes
 
     def layout(self, at: Point | None) -> tuple[Placement, ...]:
@@ -183,6 +186,13 @@ class OneStroke(Open):
             return "before_mark"
         return "" if self.bed.fits(self.ball, at.x_mm, at.y_mm, self.lies) else "no_room"
 
+    def leans(self, at: Point | None, aim_deg: float) -> bool:
+        """Whether who sets out so would lean beyond a corner: his stick does not come over the near end (R21)."""
+        if self.kind != "acquit" or at is None:
+            return False
+        turn = radians(aim_deg)
+        return cos(turn) <= 0.0 or not 0.0 <= at.y_mm - at.x_mm * tan(turn) <= self.bed.width
+
     def fault(self, action: Strike) -> str:
         """Why this stroke cannot have happened here; empty if it can."""
         if (wrong := self.misplaced(action.at)) or (action.salvo and not self.salvo):
@@ -191,6 +201,8 @@ class OneStroke(Open):
         layout = self.layout(action.at)
         if struck != self.ball and not (self.strict and struck in {lie.ball for lie in layout}):
             return "other_ball"
+        if action.stroke.stopped_s is not None and not self.strict:
+            return "no_stop"
         return "facts" if contradiction(action.facts, layout, struck, self.bed) else ""
 
     def accepts(self, action: Action) -> bool:

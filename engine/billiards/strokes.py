@@ -74,6 +74,7 @@ class ContactKind(StrEnum):
     RAIL_REST = "rail_rest"
     SECOND_TOUCH = "second_touch"  # the implement met its own ball again
     IMPLEMENT_TOUCH = "implement_touch"  # the implement met ball `other`
+    STOPPED = "stopped"  # the striker laid a hand on his running ball
     ALL_REST = "all_rest"  # everything has come to rest; always last
 
 
@@ -94,7 +95,7 @@ class Stroke:
 
     `speed_mps` is the speed of the cue when it meets the ball, or of the ball when the mace lets it go. `side`
     (right +) and `height` (up +) place the tip in ball radii, seen along the stick. A `short` stroke follows through
-    half as far (12.7).
+    half as far (12.7). `stopped_s` is when the striker laid a hand on his running ball, if he did (P18, P19).
     """
 
     ball: BallId
@@ -105,6 +106,7 @@ class Stroke:
     elevation_deg: float = 0.0
     implement: Implement = Implement.CUE
     short: bool = False
+    stopped_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from desktop.billiards.game_computer import HANDS, best_plan, decide, set_out, struck
+from desktop.billiards.game_computer import decide
 from desktop.billiards.game_hint import hint, margin_of
 from desktop.billiards.game_lines import candidates, deflection
 from desktop.billiards.game_outlook import ease, ease_of_running_in
+from desktop.billiards.game_plan import HANDS, best_plan, set_out, struck
 from desktop.billiards.game_record import disagreements
 from desktop.verify import verified
 from engine.billiards.bed import placed

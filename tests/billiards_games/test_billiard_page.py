@@ -1,9 +1,6 @@
 """Billiard games through the real window: people strike, computers answer, the marker calls, strokes are replayed."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,12 +11,10 @@ from pytestqt.qtbot import QtBot
 from desktop import theme
 from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_board import WRAPPED, MarkerBoard
-from desktop.billiards.game_computer import HANDS, best_plan, decide
+from desktop.billiards.game_computer import decide
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
 from desktop.i18n import catalogue, event_sentence, set_language, tr
-from desktop.settings import HOME_VARIABLE, NO_MOTION
-from desktop.windows.main_window import MainWindow
 from desktop.windows.side_panel import WIDTH
 from engine.billiards.events import Struck
 from engine.billiards.placing import OnePlace
@@ -30,71 +25,7 @@ from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
 from engine.games.billiards.turns import PHASES
-from tests.desktop.table_driver import open_window, quick_settings
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    set_language("en")
-    yield
-    set_language("en")
-
-
-@contextmanager
-def table(qtbot: QtBot, preset: str, company: str, **options: str) -> Iterator[tuple[MainWindow, BilliardPage]]:
-    """A billiard table in the window with this company."""
-    settings = quick_settings()
-    settings.speed = NO_MOTION
-    with open_window(qtbot, settings) as window:
-        window.open_table("billiards", f"billiards_{preset}", options, seed=3)
-        page = window.page
-        assert isinstance(page, BilliardPage)
-        for seat, who in enumerate(company.split(",")):
-            combo = page.company.seats[seat]
-            combo.setCurrentIndex(combo.findData(who))
-            combo.activated.emit(combo.currentIndex())
-        yield window, page
-
-
-def wait_for_a_person(qtbot: QtBot, page: BilliardPage) -> None:
-    """Until a person must act, or the match is over."""
-
-    def asked() -> bool:
-        offer = page.session.required()
-        return not page.busy and (offer is None or page.session.is_person(offer.seat))
-
-    qtbot.waitUntil(asked, timeout=60_000)
-
-
-def act(qtbot: QtBot, page: BilliardPage, level: str = "club") -> None:
-    """A person does what a player of that level would: aims and strikes, drags, or chooses a word."""
-    session = page.session
-    offer = session.required()
-    assert offer is not None
-    view = session.match.view(offer.seat)
-    seed = len(session.match.log)
-    length = seed
-    if isinstance(offer, OneStroke):
-        plan = best_plan(view, offer, HANDS[level], seed)
-        page.table.aim_as(plan.at, plan.stroke)
-        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
-    elif isinstance(offer, OnePlace):
-        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
-    else:
-        wanted = decide(view, offer, level, seed)
-        place = list(offer.actions()).index(wanted)
-        qtbot.mouseClick(page.slip.buttons[place], Qt.MouseButton.LeftButton)
-    assert len(session.match.log) > length, "nothing was submitted"
-
-
-def play_to_the_end(qtbot: QtBot, page: BilliardPage, level: str = "club") -> None:
-    """People and computers play until nobody has anything left to do."""
-    while True:
-        wait_for_a_person(qtbot, page)
-        if page.session.match.over:
-            return
-        act(qtbot, page, level)
+from tests.billiards_games.driver import act, play_to_the_end, table, wait_for_a_person
 
 
 def test_a_game_of_carambole_with_the_computer_and_continue(qtbot: QtBot) -> None:
@@ -323,7 +254,7 @@ def test_pot_buy_ins_and_fees_stand_on_the_shelf(qtbot: QtBot) -> None:
         assert "12 on the cushions, 0 free" in page.board.words()
         view = page.session.match.view(Seat(0))
         page.board.show_view(replace(view, now=replace(view.now, fees=(2, 0))), page.names())
-        assert page.board.words().endswith("2")
+        assert page.board.words().endswith("(2)")
 
 
 def test_two_of_four_take_turns_on_the_board_R41(qtbot: QtBot) -> None:
@@ -354,7 +285,7 @@ def test_every_question_has_its_words() -> None:
     for spoken in ("en", "de"):
         set_language(spoken)
         for phase in asked:
-            sentence = tr(f"billiards.game.ask.{phase}", other="X", pot=3, price=2)
+            sentence = tr(f"billiards.game.ask.{phase}", other="X", pot=3, price=2, number="5")
             assert sentence.endswith("?"), phase
 
 

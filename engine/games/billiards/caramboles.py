@@ -9,7 +9,7 @@ from engine.billiards.outcomes import Case, Row, first_fit
 from engine.billiards.placing import Put
 from engine.billiards.respot import hides_spot, spotted
 from engine.billiards.striking import Strike
-from engine.billiards.strokes import BallId, Cushion, Fault, Placement, Point
+from engine.billiards.strokes import BallId, Cushion, Fate, Fault, Placement, Point
 from engine.core.events import Tell
 from engine.games.billiards.common import (
     CALL,
@@ -17,6 +17,7 @@ from engine.games.billiards.common import (
     credit,
     fault_words,
     note,
+    note_stop,
     other_fate,
     own_fate,
     plays,
@@ -211,6 +212,9 @@ def decide(s: State, side: int, strike: Strike, tell: Tell) -> None:
     """Exactly one row of the table, then the balls (R54b)."""
     seat = s.now.at[side]
     score = score_of(s, side, strike)
+    note_stop(strike.facts, "R54a", tell, seat)
+    if strike.facts.sprung or strike.facts.own is Fate.OFF:
+        note("damage", "R65", tell, seat)
     if score.striker:
         credit(s, side, score.striker, score.row.say, score.row.rule, tell, seat)
     elif score.other:

@@ -16,6 +16,7 @@ STANDS, ONCE_MORE, OVERLOOK = Say("it_stands"), Say("once_more"), Say("overlook"
 BUY_IN, APPEAL, STAY_OUT = Say("buy_in"), Say("appeal"), Say("stay_out")
 SHARE, PLAY_FOR_IT = Say("share_pot"), Say("play_for_it")
 BUY, LEAVE, JOIN = Say("buy_ball"), Say("leave_ball"), Say("join_game")
+TIME_UP = Say("time_is_up")
 
 
 def note(say: str, rule: str, tell: Tell, seat: int, **facts: object) -> None:
@@ -38,6 +39,12 @@ def own_fate(facts: ShotFacts) -> str:
     if facts.stopped_own or facts.own is Fate.POCKETED:
         return "pocketed"
     return "off" if facts.own is Fate.OFF else "stays"
+
+
+def note_stop(facts: ShotFacts, rule: str, tell: Tell, seat: int) -> None:
+    """The marker has seen a hand on the running ball."""
+    if facts.stopped_own:
+        note("stopped_own", rule, tell, seat)
 
 
 def other_fate(facts: ShotFacts, ball: BallId) -> str:

@@ -113,18 +113,25 @@ def end_game(s: State, winner: int, rule: str, tell: Tell) -> None:
 # --- selling and joining (R82, R87) ----------------------------------------------------------------
 
 
-def worth_of(s: State, index: int) -> float:
-    """What a ball may be expected to bring: its part of the pot by its lives, and who dies soon pays (R92).
-
-    All that will still be paid goes from one player to another, so the balls together are worth the pot.
-    """
+def lives_of(s: State) -> list[float]:
+    """What each ball can still suffer: marks up to the limit, or being made once; nothing if it is dead."""
     war = s.now.war
-    lives = [
+    return [
         float(alive) * (1.0 if guerre(s).pays else guerre(s).limit - marks)
         for alive, marks in zip(war.alive, war.marks, strict=True)
     ]
+
+
+def worth_of(s: State, index: int, skill: float = 1.0) -> float:
+    """What a ball may be expected to bring: its part of the pot by its lives, and who dies soon pays (R92).
+
+    `skill` is how well it will be played, 1 as the others are. All that will still be paid goes from one player to
+    another, so the balls together are worth the pot if all are played alike.
+    """
+    lives = lives_of(s)
+    lives[index] *= skill
     share = lives[index] / sum(lives)
-    dying = DEATH * (sum(war.alive) * share - 1.0) if s.opts.form == GUERRE_D else 0.0
+    dying = DEATH * (sum(s.now.war.alive) * share - 1.0) if s.opts.form == GUERRE_D else 0.0
     return s.ledger.of(POT) * share + dying
 
 

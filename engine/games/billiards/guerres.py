@@ -10,7 +10,7 @@ from engine.billiards.respot import put_back
 from engine.billiards.striking import Strike
 from engine.billiards.strokes import BallId, Fault, Placement
 from engine.core.events import Noted, Tell
-from engine.games.billiards.common import note, own_fate, to_strike
+from engine.games.billiards.common import note, note_stop, own_fate, to_strike
 from engine.games.billiards.guerre_lives import alive_owners, end_game, fall_out, lose_ball, pay, ready, share_pot
 from engine.games.billiards.options import GUERRE_A, GUERRE_D
 from engine.games.billiards.state import POT, State, guerre
@@ -156,6 +156,19 @@ def played(s: State, seat: int, strike: Strike, before: tuple[Placement, ...], t
             _pass_on(s, index, tell)
 
 
+def missed_turn(s: State, tell: Tell) -> None:
+    """Who misses his turn takes his ball up and buys in anew, or gets a mark; the next number plays (GA13, GB1)."""
+    index = index_of(s.now.ball)
+    if guerre(s).pays:
+        note("turn_missed", "GA13", tell, s.now.war.owner[index])
+        s.lift(s.now.ball)
+        lose_ball(s, index, 1, "GA13", tell)
+    else:
+        _fine(s, index, 1, "GA13", "GB1", "turn_missed", tell)
+    s.war(again=False)
+    _pass_on(s, index, tell)
+
+
 def _enter_for_stroke(s: State, index: int) -> None:
     """Bring the ball onto the table; the last entrant's first stroke opens the appeal when it has ended (R89)."""
     before = all(entered or not alive for entered, alive in zip(s.now.war.entered, s.now.war.alive, strict=True))
@@ -222,6 +235,7 @@ def _decide(s: State, index: int, strike: Strike, tell: Tell) -> None:
     """Exactly one row, the balls it moves, and who acts next."""
     facts = strike.facts
     if facts.stopped_own:
+        note_stop(facts, "R82a", tell, s.now.war.owner[index])
         s.lift(s.now.ball)
     row, target = row_of(s, strike)
     if strike.salvo:

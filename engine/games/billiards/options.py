@@ -11,6 +11,7 @@ CARAMBOLE_OLD, CARAMBOLE_HH, DOUBLE = "CARAMBOLE_OLD", "CARAMBOLE_HH", "DOUBLE_C
 GUERRE_A, GUERRE_B, GUERRE_C, GUERRE_D = "GUERRE_A", "GUERRE_B", "GUERRE_C", "GUERRE_D"
 RONDE_A, RONDE_HH, RONDE_2 = "RONDE_A", "RONDE_HH", "RONDE_2"
 Choices = tuple[Any, ...]
+CLOCKS = {"none": 0, "half_minute": 30, "one_minute": 60, "two_minutes": 120}  # seconds for a stroke
 TWO_BALL = (PARTIE, PARTIE_BLANCHE, KING3, FOUR, CONTRA)
 CARAMBOLE = (CARAMBOLE_OLD, CARAMBOLE_HH, DOUBLE)
 GUERRE = (GUERRE_A, GUERRE_B, GUERRE_C, GUERRE_D)
@@ -50,6 +51,11 @@ class Options:
     def strict(self) -> bool:
         """Whether offences that are normally prevented can happen."""
         return False
+
+    @property
+    def clock_s(self) -> int:
+        """The seconds a player has for a stroke; 0 if nobody counts them."""
+        return 0
 
 
 @dataclass(frozen=True)
@@ -139,6 +145,7 @@ class GuerreOptions(Options):
     late_entry: bool = option(False, (False, True), rule="R82")
     suite: bool = option(False, (False, True), rule="R95")
     strict_table: bool = option(False, (False, True), rule="GA11")
+    shot_clock: str = option("none", tuple(CLOCKS), rule="GA13")
 
     @property
     def people(self) -> int:
@@ -164,6 +171,11 @@ class GuerreOptions(Options):
     def limit(self) -> int:
         """The marks at which one is out (R86, R91)."""
         return 12 if self.form == GUERRE_B else 6
+
+    @property
+    def clock_s(self) -> int:
+        """As agreed."""
+        return CLOCKS[self.shot_clock]
 
     def choices_for(self, name: str, choices: Choices) -> Choices:
         """No more players than the form has room for (R72); where marks are written nothing is fined (R86a)."""

@@ -14,6 +14,7 @@ STROKE_RULES = {
     "not_in_hand": "R17",
     "no_salvo": "R80",
     "other_ball": "P17",
+    "no_stop": "P18",
     "facts": "",
 }
 

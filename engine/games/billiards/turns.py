@@ -38,6 +38,7 @@ from engine.games.billiards.common import (
     STAY_OUT,
     STRIKE_AGAIN,
     TAKE_BACK,
+    TIME_UP,
     acquitted,
     note,
     side_of,
@@ -152,6 +153,8 @@ def _ask_strike(s: State) -> tuple[Offer, ...]:
             found.append(OneOf(Seat(s.now.turn), prices, optional=True))
         if (seat := guerre_lives.joiner(s)) is not None:
             found.append(OneOf(Seat(seat), (JOIN,), optional=True))
+    if s.opts.clock_s:
+        found.append(OneOf(Seat(s.now.turn), (TIME_UP,), optional=True))  # the clock says so for him
     return (*found, stroke_offer(s))
 
 
@@ -159,6 +162,8 @@ def _strike(s: State, seat: Seat, action: Action, tell: Tell) -> None:
     if isinstance(action, Say):
         if action == JOIN:
             guerre_lives.join(s, seat, tell)
+        elif action == TIME_UP:
+            guerres.missed_turn(s, tell)
         else:
             guerre_lives.offer_ball(s, seat, action, tell)
         return

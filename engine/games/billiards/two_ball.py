@@ -15,6 +15,7 @@ from engine.games.billiards.common import (
     fault_rule,
     fault_words,
     note,
+    note_stop,
     other_fate,
     own_fate,
     plays,
@@ -173,6 +174,8 @@ def decide(s: State, side: int, strike: Strike, tell: Tell) -> None:
     """Exactly one row of the table."""
     facts, seat = strike.facts, s.now.at[side]
     row = row_of(s, side, facts)
+    if s.opts.form != CONTRA:  # X9 says so itself
+        note_stop(facts, "P19" if facts.contacts else "P18", tell, seat)
     if not row.gains:
         note(row.say, row.rule, tell, seat)
     for who, amount in row.gains:
