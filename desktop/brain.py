@@ -1,23 +1,16 @@
 """The computer players' process, seen from the window: ask, be answered, cancel, survive its death."""
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.worker import Serve, Worker
+from desktop.worker import Worker
 
 if TYPE_CHECKING:
     from desktop.thinking import LookBack, Question
     from engine.ai.review import Moment
 
-log = logging.getLogger(__name__)
-
-
-def _serve() -> Serve:
-    from desktop.thinking import serve  # the search is imported when somebody is to think
-
-    return serve
+SERVE = "desktop.thinking:serve"  # imported by the worker only
 
 
 class Brain(QObject):
@@ -28,7 +21,7 @@ class Brain(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.worker = Worker("spieltisch-brain", _serve, self)
+        self.worker = Worker("spieltisch-brain", SERVE, self)
         self.worker.heard.connect(self._heard)
         self.worker.died.connect(self._died)
         self._tickets = 0
@@ -41,10 +34,7 @@ class Brain(QObject):
 
     def start(self) -> None:
         """Start the worker if none runs."""
-        try:
-            self.worker.start()
-        except OSError as fault:
-            log.error("no process for the computer players: %s", fault)
+        self.worker.start()
 
     def ask(self, game: str, view: Any, offer: Any, level: str, seed: int) -> int:
         """Ask for a decision; the ticket comes back with the answer."""

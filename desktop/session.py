@@ -11,10 +11,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.brain import Brain
 from desktop.saves import Mark, Paper
+from desktop.statistics import Result
+from engine.ai.coach import Hint
 from engine.ai.players import takes_up
 from engine.ai.review import moments
 from engine.core.actions import Action
 from engine.core.errors import Illegal
+from engine.core.events import DealEnded
 from engine.core.match import Match
 from engine.core.offers import Offer
 from engine.core.record import write_record
@@ -37,9 +40,10 @@ class Session(QObject):
     told = Signal(list)
     refused = Signal(object)  # Illegal
     rewound = Signal()
-    hinted = Signal(object)
+    hinted = Signal(object)  # an advice
     reviewed = Signal(object)
     notice = Signal(str)  # key of a sentence
+    advice: type = Hint  # what the coach of this game answers; anything else is a fault
 
     def __init__(
         self,
@@ -72,7 +76,7 @@ class Session(QObject):
         brain.answered.connect(self._answered)
         brain.died.connect(self._worker_died)
         coach.answered.connect(self._coach_answered)
-        coach.died.connect(self._coach_died)
+        coach.died.connect(self._coach_failed)
 
     @property
     def path(self) -> Path | None:
@@ -183,12 +187,16 @@ class Session(QObject):
             self._reviewing.discard(ticket)
             self.reviewed.emit(reply)
         if self._pondering is not None and ticket == self._pondering[0]:
+            if not isinstance(reply, self.advice):
+                log.error("the coach failed: %r", reply)
+                self._coach_failed()
+                return
             self._hint = reply
             if self._hint_wanted:
                 self.hinted.emit(reply)
 
-    def _coach_died(self, _pid: int) -> None:
-        """What was asked of the coach stays unanswered: who waits for it is told."""
+    def _coach_failed(self, _pid: int = 0) -> None:
+        """What was asked of the coach stays unanswered: who waits for it is told, and may ask again."""
         waiting = self._hint_wanted and self._hint is None
         self._pondering, self._hint_wanted = None, False
         if waiting or self._reviewing:
@@ -230,6 +238,19 @@ class Session(QObject):
             self._save_timer.stop()
             self.notice.emit("notice.saving_again")
 
+    def result(self) -> Result:
+        """How the match ended, for the sheet of results."""
+        deals = sum(isinstance(event, DealEnded) for event in self.match.events(self.seat))
+        return Result(
+            datetime.now().isoformat(timespec="seconds"),
+            self.match.game.id,
+            self.tags["Preset"],
+            tuple(self.levels),
+            deals,
+            self.match.scores(),
+            practice="TakenBack" in self.tags,
+        )
+
     def close(self) -> None:
         """Listen no more to the worker; what the disk refused so far is tried a last time."""
         self._forget()
@@ -239,7 +260,7 @@ class Session(QObject):
         self.brain.answered.disconnect(self._answered)
         self.brain.died.disconnect(self._worker_died)
         self.coach.answered.disconnect(self._coach_answered)
-        self.coach.died.disconnect(self._coach_died)
+        self.coach.died.disconnect(self._coach_failed)
 
     def _answered(self, ticket: int, reply: object) -> None:
         if self._waiting is not None and ticket == self._waiting[0]:

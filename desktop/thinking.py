@@ -1,14 +1,12 @@
 """What runs in a worker process: it gets views, never states, and answers with actions. Imports no Qt."""
 
-import os
-import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing.connection import Connection
-from queue import SimpleQueue
 from typing import Any
 
+from desktop.serving import Wire
 from engine.ai.coach import hint
 from engine.ai.players import choose
 from engine.ai.review import Moment, judged
@@ -68,45 +66,44 @@ def at_the_billiard_table(question: Question, stop: Callable[[], bool]) -> Any:
 
 
 class Desk:
-    """Questions in order, and which of them were dropped; read from the pipe by a thread of its own."""
+    """Questions in order, and which of them were dropped."""
 
-    def __init__(self, pipe: Connection) -> None:
-        self._pipe = pipe
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
         self._dropped: set[int] = set()
-        self.questions: SimpleQueue[Question | LookBack] = SimpleQueue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._questions: deque[Question | LookBack] = deque()
 
-    def _read(self) -> None:
+    def next(self) -> Question | LookBack:
+        """The next question that still waits for an answer."""
         while True:
-            try:
-                message = self._pipe.recv()
-            except (EOFError, OSError):
-                os._exit(0)  # the window is gone: nobody waits for what is being computed
-            if isinstance(message, Drop):
-                self._dropped.add(message.ticket)
-            else:
-                self.questions.put(message)
+            while not self._questions:
+                self._take(self._wire.recv())
+            question = self._questions.popleft()
+            if not self.dropped(question.ticket):
+                return question
 
     def dropped(self, ticket: int) -> bool:
         """Whether nobody waits for this answer any more."""
+        while self._wire.poll():
+            self._take(self._wire.recv())
         return ticket in self._dropped
 
+    def _take(self, message: Question | LookBack | Drop) -> None:
+        if isinstance(message, Drop):
+            self._dropped.add(message.ticket)
+        else:
+            self._questions.append(message)
 
-def serve(pipe: Connection) -> None:
+
+def serve(wire: Wire) -> None:
     """Answer questions until the window ends; a failure is sent back as an exception, not hidden."""
-    desk = Desk(pipe)
+    desk = Desk(wire)
     while True:
-        question = desk.questions.get()
-        ticket = question.ticket
-        if desk.dropped(ticket):
-            continue
+        question = desk.next()
         try:
-            reply: Any = answer(question, partial(desk.dropped, ticket))
+            reply: Any = answer(question, partial(desk.dropped, question.ticket))
         except Stopped:
             continue
         except Exception as fault:  # the worker's top level: the window logs it and falls back
             reply = RuntimeError(f"{type(fault).__name__}: {fault}")  # not every exception can be sent
-        try:
-            pipe.send((ticket, reply))
-        except OSError:  # the window is gone, and with it the reason to think
-            return
+        wire.send((question.ticket, reply))

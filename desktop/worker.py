@@ -1,91 +1,72 @@
-"""A process that thinks for the window: started when first needed, replaced when it dies, hangs or talks rubbish."""
+"""A process that thinks for the window: started when first needed, replaced when it dies, hangs or talks rubbish.
+
+The window has no second thread of Python: there the collector could come upon a page that was left, and destroy its
+timers and animations outside the thread in which Qt runs them. So Qt itself watches the process and its pipes.
+"""
 
 import logging
-import multiprocessing
-import threading
-from collections.abc import Callable
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+import os
+import pickle
+import sys
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
+
+from desktop.serving import HEAD, LARGEST, framed
 
 log = logging.getLogger(__name__)
 PATIENCE = 30_000  # milliseconds without a word after which a busy worker is given up
-LAST_WORDS = 2  # seconds a worker has to end when asked politely
-
-Serve = Callable[[Connection], None]
+BURIAL = 10_000  # milliseconds in which even a busy system clears away what was killed
 
 
 class Worker(QObject):
-    """One process behind a pipe. `heard` carries what it says; `died` that it ended unasked, with its number."""
+    """One process and what is said to it. `heard`: what it says; `died`: that it ended unasked, with its number."""
 
     heard = Signal(object)
     died = Signal(int)
-    _said = Signal(int, object)  # number of the process, message
-    _silent = Signal(int)
 
-    def __init__(self, name: str, load: Callable[[], Serve], parent: QObject | None = None) -> None:
-        """`load` imports what the process runs, which is done as late as possible."""
+    def __init__(self, name: str, serve: str, parent: QObject | None = None) -> None:
+        """`serve` names what the process runs, as `module:function`."""
         super().__init__(parent)
+        self.serve = serve
         self._name = name
-        self._load = load
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process: QProcess | None = None
+        self._unread = bytearray()
         self._watch = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._watch.timeout.connect(self._give_up)
-        self._said.connect(self._pass_on)
-        self._silent.connect(self._ended)
+        self._watch.timeout.connect(self._lose_patience)
 
     @property
     def pid(self) -> int | None:
         """The process number while it runs."""
-        return self._process.pid if self._process is not None else None
+        return self._process.processId() or None if self._process is not None else None
 
     def start(self) -> None:
-        """Start the process if none runs; OSError if that is impossible."""
-        if self._process is not None and self._process.is_alive():
+        """Start the process if none runs; if that is impossible, it dies soon."""
+        if self._process is not None:
             return
-        self._close()
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=self._load(), args=(theirs,), daemon=True, name=self._name)
-        try:
-            process.start()
-        except BaseException:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-        self._process, self._pipe = process, ours
-        threading.Thread(target=self._listen, args=(ours, process.pid or 0), daemon=True).start()
+        process = self._process = QProcess(self)
+        process.setProgram(sys.executable)
+        # -P: what lies in the folder one happens to stand in is none of our modules
+        process.setArguments(["-P", "-X", "faulthandler", "-m", "desktop.serving", self.serve])
+        environment = QProcessEnvironment.systemEnvironment()
+        environment.insert("PYTHONPATH", os.pathsep.join(sys.path))
+        process.setProcessEnvironment(environment)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._ended)
+        # Later, since a start may fail at once, while somebody is still asking.
+        process.errorOccurred.connect(self._failed, Qt.ConnectionType.QueuedConnection)
+        process.start()
 
     def send(self, message: Any) -> None:
-        """Tell the process something; if there is none and none can be started, it dies soon."""
-        try:
-            self.start()
-            self._write(message)
-        except OSError as gone:
-            log.warning("%s was gone, another is started: %s", self._name, gone)
-            self._end()
-            try:
-                self.start()
-                self._write(message)
-            except OSError as fault:
-                log.error("%s cannot be started: %s", self._name, fault)
-                QTimer.singleShot(0, self, lambda: self.died.emit(0))
-
-    def _write(self, message: Any) -> None:
-        assert self._pipe is not None
-        self._pipe.send(message)
+        """Tell the process something; it is started for that."""
+        self.start()
+        self.tell(message)
 
     def tell(self, message: Any) -> None:
         """Tell the process something that matters only if it still runs."""
-        if self._pipe is not None:
-            try:
-                self._pipe.send(message)
-            except OSError:
-                log.info("%s is gone already and does not hear %s", self._name, message)
+        if self.pid is not None and self._process is not None:
+            self._process.write(framed(message))
 
     def expect(self, something: bool) -> None:
         """Whether an answer is due: a process that owes one and stays silent is given up."""
@@ -97,22 +78,18 @@ class Worker(QObject):
     def stop(self) -> None:
         """End the process at once, whatever it computes."""
         self._watch.stop()
-        self._end()
-
-    def _end(self) -> None:
+        self._unread.clear()
         process, self._process = self._process, None
-        if process is not None:
-            process.terminate()
-            process.join(LAST_WORDS)
-            if process.is_alive():  # stopped, or deaf
-                process.kill()
-                process.join(LAST_WORDS)
-        self._close()  # last, so that the thread that listens sees the end of the process and not of the pipe
-
-    def _close(self) -> None:
-        pipe, self._pipe = self._pipe, None
-        if pipe is not None:
-            pipe.close()
+        if process is None:
+            return
+        process.readyReadStandardOutput.disconnect(self._read)
+        process.finished.disconnect(self._ended)
+        process.errorOccurred.disconnect(self._failed)
+        if process.state() != QProcess.ProcessState.NotRunning:
+            process.kill()  # it has nothing to put in order
+            if not process.waitForFinished(BURIAL):
+                log.error("%s (process %s) cannot be ended", self._name, process.processId())
+        process.deleteLater()
 
     def give_up(self, reason: str) -> None:
         """The process is of no use: end it and say so."""
@@ -121,30 +98,35 @@ class Worker(QObject):
         self.stop()
         self.died.emit(pid or 0)
 
-    def _give_up(self) -> None:
+    def _lose_patience(self) -> None:
         self.give_up("does not answer")
 
-    def _pass_on(self, pid: int, message: object) -> None:
-        if pid == self.pid:
-            self.heard.emit(message)
-
-    def _ended(self, pid: int) -> None:
-        if pid == self.pid:
+    def _ended(self) -> None:
+        self._read()  # what it said at last
+        if self._process is not None:
             self.give_up("ended unasked")
 
-    def _listen(self, pipe: Connection, pid: int) -> None:
-        """Runs in a thread: pass on what the process says until it ends or cannot be understood."""
-        try:
-            while True:
-                try:
-                    message = pipe.recv()
-                except (EOFError, OSError):
-                    self._silent.emit(pid)
-                    return
-                except Exception as rubbish:  # unpickling what is none can raise anything
-                    log.error("%s cannot be understood: %r", self._name, rubbish)
-                    self._silent.emit(pid)
-                    return
-                self._said.emit(pid, message)
-        except RuntimeError:
-            return  # the window is gone, and this object with it
+    def _failed(self, fault: QProcess.ProcessError) -> None:
+        if fault == QProcess.ProcessError.FailedToStart and self._process is not None:
+            self.give_up(f"cannot be started: {self._process.errorString()}")
+
+    def _read(self) -> None:
+        """Pass on what the process has said so far; whoever hears it may end the process."""
+        if self._process is not None:
+            self._unread += self._process.readAllStandardOutput().data()
+        while len(self._unread) >= HEAD.size:
+            (size,) = HEAD.unpack_from(self._unread)
+            if size > LARGEST:
+                self.give_up(f"cannot be understood: {bytes(self._unread[:40])!r}")
+                return
+            end = HEAD.size + size
+            if len(self._unread) < end:
+                return
+            data = bytes(self._unread[HEAD.size : end])
+            del self._unread[:end]
+            try:
+                message = pickle.loads(data)
+            except Exception as rubbish:  # unpickling what is none can raise anything
+                self.give_up(f"cannot be understood: {rubbish!r}")
+                return
+            self.heard.emit(message)

@@ -26,7 +26,7 @@ from desktop.windows.main_window import MainWindow
 from desktop.windows.session_page import SessionPage
 from engine.games import CATALOGUE
 from tests.generic import laws
-from tests.robustness.killing import descendants, hurried
+from tests.robustness.killing import descendants, hurried, wait_for_end
 from tests.robustness.player import is_busy
 
 PATIENCE = 120.0  # seconds for anything
@@ -132,12 +132,7 @@ class Evening:
         self.window.close()
         self.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        return [pid for pid in descendants(os.getpid()) if not _helps_multiprocessing(pid)]
-
-
-def _helps_multiprocessing(pid: int) -> bool:
-    """Python's own process that tidies up after workers; it ends with the program."""
-    return b"resource_tracker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        return wait_for_end(descendants(os.getpid()))
 
 
 def spend(minutes: float, rounds: int, report: Callable[[int, Count], None]) -> tuple[Evening, Count, Count]:

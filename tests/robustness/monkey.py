@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from desktop import saves
 from desktop.windows.main_window import MainWindow
@@ -15,6 +16,7 @@ from engine.core.record import parse_record, replay, write_record
 from engine.games import find_game
 
 BURST = 10  # events between two turns of the event loop
+ROAM = 5  # bursts in which it may go where its events lead, before it is brought back
 TIDY = 10  # milliseconds between two looks for open dialogs
 KEY = Qt.Key
 KEYS = (
@@ -45,6 +47,7 @@ class Monkey(QObject):
         self.rng = Random(f"monkey {seed}")
         self.left = events
         self.stay = stay
+        self.bursts = 0
         self.toy: QWidget = window
 
     def start(self) -> None:
@@ -60,8 +63,10 @@ class Monkey(QObject):
         QTimer.singleShot(0, self, self._burst if self.left > 0 else self._tidy)  # also from within a dialog's loop
         if self.window.isHidden():  # somebody has quit
             self.window.show()
-        if QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None:
+        alone = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
+        if alone and self.bursts % ROAM == 0:
             self.toy = self.stay() or self.window
+        self.bursts += 1
         for _ in range(min(BURST, self.left)):
             self.left -= 1
             self._do_something()
@@ -85,7 +90,7 @@ class Monkey(QObject):
 
     def _in_front(self) -> QWidget:
         """The window to play with, unless it was closed just now."""
-        return self.toy if self.toy.isVisible() else self.window
+        return self.toy if isValid(self.toy) and self.toy.isVisible() else self.window
 
     def _press_key(self, front: QWidget) -> None:
         key, held = self.rng.choice(KEYS), self.rng.choice(HELD)

@@ -42,16 +42,21 @@ def test_a_long_complaint_is_cut() -> None:
 
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "QSettings"}
+PIPES = {"desktop/serving.py", "desktop/worker.py"}  # the two ends of the pipe to our own processes may pickle
+OPENERS = {"open", "read_bytes", "read_text", "load", "QFile"}  # they never open a file
 
 
 @pytest.mark.parametrize("folder", ["desktop", "engine", "physics"])
 def test_no_file_can_run_code(folder: str) -> None:
     """No module evaluates text or unpickles; QSettings is forbidden too, since it unpickles what it finds."""
     for path in sorted((ROOT / folder).rglob("*.py")):
+        piped = path.relative_to(ROOT).as_posix() in PIPES
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if piped and isinstance(node, ast.Name | ast.Attribute):
+                assert (node.id if isinstance(node, ast.Name) else node.attr) not in OPENERS, f"{path}:{node.lineno}"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}"
             if isinstance(node, ast.Import | ast.ImportFrom):
                 names = {alias.name.partition(".")[0] for alias in node.names}
                 names.add((getattr(node, "module", None) or "").partition(".")[0])
-                assert not names & FORBIDDEN_MODULES, f"{path}:{node.lineno}"
+                assert not names & FORBIDDEN_MODULES - ({"pickle"} if piped else set()), f"{path}:{node.lineno}"

@@ -22,6 +22,7 @@ from desktop.billiards.positions import from_text
 from desktop.billiards.room import PracticeRoom
 from desktop.log import CRASH, LARGEST, NAME, OLD_ONES, Guard, Keeper, keep_log, log_dir, log_files, qt_said
 from desktop.report import write_report
+from desktop.windows.reporting import report_problem
 from engine.core.record import parse_record, replay
 from engine.games import find_game
 from tests.desktop.table_driver import open_window, page_of, quick_settings, wait_until_asked
@@ -160,7 +161,7 @@ def test_a_report_holds_record_version_and_log_but_no_home(
     with open_window(qtbot, quick_settings()) as window:
         window.open_table("whist", "short_whist", {}, seed=3)
         wait_until_asked(qtbot, page_of(window))
-        window.actions_by_key["menu.report"].trigger()
+        window.menus.actions["menu.report"].trigger()
         box = window.findChildren(QMessageBox)[-1]
         assert str(target) in box.text()
         box.close()
@@ -179,7 +180,7 @@ def test_a_report_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path, m
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     with open_window(qtbot, quick_settings()) as window:
-        window.report()
+        report_problem(window)
         box = window.findChildren(QMessageBox)[-1]
         assert "cannot be written" in box.text()
         box.close()
@@ -198,7 +199,7 @@ def test_a_report_from_the_practice_room_holds_the_balls(
         window.open_practice()
         room = window.other
         assert isinstance(room, PracticeRoom)
-        window.report()
+        report_problem(window)
         window.findChildren(QMessageBox)[-1].close()
         with ZipFile(target) as bundle:
             told = from_text(bundle.read("position.json").decode())

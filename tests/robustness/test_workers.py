@@ -2,11 +2,10 @@
 
 import os
 import signal
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from multiprocessing.connection import Connection
+import sys
+import threading
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -22,6 +21,7 @@ from desktop.windows.main_window import MainWindow
 from engine.billiards.strokes import Implement
 from physics import PlayerError
 from tests.desktop.table_driver import open_window, page_of, quick_settings, take_a_turn, wait_until_asked
+from tests.robustness.bad_workers import BAD, name_of
 
 ANSWER = 30_000
 
@@ -31,67 +31,11 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPIELTISCH_HOME", str(tmp_path))
 
 
-# ---------------------------------------------------------------- bad workers, which run in processes of their own
-
-
-def falls_dead(pipe: Connection) -> None:
-    """Dies at the first question."""
-    pipe.recv()
-    os._exit(3)
-
-
-def never_starts(_pipe: Connection) -> None:
-    """Dies before it is asked."""
-    os._exit(3)
-
-
-def hangs(pipe: Connection) -> None:
-    """Computes for ever and hears nothing, not even that it should end."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    pipe.recv()
-    while True:
-        time.sleep(1)
-
-
-def talks_rubbish(pipe: Connection) -> None:
-    """Answers something else than was asked."""
-    while True:
-        pipe.recv()
-        pipe.send("what did you say?")
-
-
-def talks_noise(pipe: Connection) -> None:
-    """Sends bytes that nobody can read."""
-    while True:
-        pipe.recv()
-        pipe.send_bytes(b"\x80\x04noise")
-
-
-def plays_nonsense(pipe: Connection) -> None:
-    """Answers every question with an action that is not on offer."""
-    while True:
-        question = pipe.recv()
-        if hasattr(question, "ticket"):
-            pipe.send((question.ticket, "the nine of swords"))
-
-
-BAD = (falls_dead, never_starts, hangs, talks_rubbish, talks_noise, plays_nonsense)
-
-
-@contextmanager
-def staffed(serve: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every worker is of this kind, and nobody waits long for it."""
-    monkeypatch.setattr(brain, "_serve", lambda: serve)
-    monkeypatch.setattr(worker, "PATIENCE", 1500)
-    monkeypatch.setattr(worker, "LAST_WORDS", 0.2)
-    yield
-
-
 @pytest.mark.parametrize("serve", BAD, ids=lambda serve: serve.__name__)
-def test_play_goes_on_with_a_bad_worker(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, serve: Callable[[Connection], None]
-) -> None:
-    with staffed(serve, monkeypatch), open_window(qtbot, quick_settings()) as window:
+def test_play_goes_on_with_a_bad_worker(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, serve: FunctionType) -> None:
+    monkeypatch.setattr(brain, "SERVE", name_of(serve))
+    monkeypatch.setattr(worker, "PATIENCE", 1500)
+    with open_window(qtbot, quick_settings()) as window:
         window.open_table("whist", "short_whist", {}, seed=3)
         page = page_of(window)
         said: list[str] = []
@@ -113,26 +57,29 @@ def _runs(pid: int) -> bool:
     return True
 
 
-def test_a_coach_who_dies_is_excused_and_can_be_asked_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("serve", BAD, ids=lambda serve: serve.__name__)
+def test_a_coach_who_fails_is_excused_and_can_be_asked_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, serve: FunctionType
+) -> None:
+    monkeypatch.setattr(worker, "PATIENCE", 1500)
     with open_window(qtbot, quick_settings()) as window:
         window.open_table("whist", "short_whist", {}, seed=3)
         page = page_of(window)
         wait_until_asked(qtbot, page)
-        real = brain._serve
-        monkeypatch.setattr(brain, "_serve", lambda: falls_dead)
         window.coach.stop()
-        window.coach.worker._load = lambda: falls_dead
+        window.coach.worker.serve = name_of(serve)
         page.hint()
         qtbot.waitUntil(lambda: page.panel.coach.text() == tr("notice.coach"), timeout=ANSWER)
-        window.coach.worker._load = real
+        window.coach.stop()
+        window.coach.worker.serve = brain.SERVE
+        window.coach.worker._watch.setInterval(ANSWER)
         page.hint()
         qtbot.waitUntil(
             lambda: page.panel.coach.text() not in (tr("notice.coach"), tr("hint.thinking")), timeout=ANSWER
         )
 
 
-def test_a_stopped_worker_is_killed_when_the_window_closes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "LAST_WORDS", 0.2)
+def test_a_stopped_worker_is_killed_when_the_window_closes(qtbot: QtBot) -> None:
     mind = Brain()
     mind.start()
     pid = mind.pid
@@ -143,24 +90,29 @@ def test_a_stopped_worker_is_killed_when_the_window_closes(qtbot: QtBot, monkeyp
 
 
 def test_a_process_that_cannot_be_started_is_a_death_in_due_course(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(11, "Resource temporarily unavailable")
-
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     mind = Brain()
-    monkeypatch.setattr(mind.worker, "start", refuse)
     with qtbot.waitSignal(mind.died):
         mind.worker.send("anything")
+    assert mind.pid is None
 
 
-@pytest.mark.parametrize("serve", [falls_dead, hangs, talks_rubbish], ids=lambda serve: serve.__name__)
-def test_a_search_that_fails_is_said(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, serve: Callable[[Connection], None]
-) -> None:
+def test_the_window_has_one_thread_of_python(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", seed=3)
+        wait_until_asked(qtbot, page_of(window))
+        page_of(window).hint()
+        assert window.brain.pid is not None
+        assert window.coach.pid is not None
+        assert threading.enumerate() == [threading.main_thread()], "another thread would collect Qt's objects"
+
+
+@pytest.mark.parametrize("serve", BAD[:-1], ids=lambda serve: serve.__name__)
+def test_a_search_that_fails_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, serve: FunctionType) -> None:
     monkeypatch.setattr(worker, "PATIENCE", 1500)
-    monkeypatch.setattr(worker, "LAST_WORDS", 0.2)
-    monkeypatch.setattr(searching, "serve", serve)
+    monkeypatch.setattr(searching, "SERVE", name_of(serve))
     searcher = searching.Searcher()
     position = opening("modern_carom", "carom")
     goal = default_goal(position)

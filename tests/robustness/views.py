@@ -73,16 +73,16 @@ def _dialog(opener: Callable[[MainWindow], None], window: MainWindow) -> None:
 
 
 def _law_book(window: MainWindow) -> QWidget:
-    if window.law_book is None or not window.law_book.isVisible():
-        window.open_law_book("whist", "R16")
-    book: QWidget = window.law_book
+    if window.books.law_book is None or not window.books.law_book.isVisible():
+        window.books.open_law_book("whist", "R16")
+    book: QWidget = window.books.law_book
     return book
 
 
 def _glossary(window: MainWindow) -> QWidget:
-    if window.glossary is None or not window.glossary.isVisible():
-        window.open_glossary()
-    words: QWidget = window.glossary
+    if window.books.glossary is None or not window.books.glossary.isVisible():
+        window.books.open_glossary()
+    words: QWidget = window.books.glossary
     return words
 
 
