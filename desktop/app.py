@@ -4,11 +4,15 @@ import logging
 import sys
 from collections.abc import Mapping
 
+from desktop import plain_imports  # noqa: F401
+
+# isort: split
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.i18n import set_language, tr
 from desktop.log import NAME, Guard, keep_log, log_dir
+from desktop.memory import keep_pictures_apart
 from desktop.saves import clear_up
 from desktop.settings import Settings
 from desktop.theme import apply
@@ -21,6 +25,7 @@ def make_app(argv: list[str]) -> QApplication:
     """The application object with the names under which settings and saves live."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
+        keep_pictures_apart()
         app = QApplication(argv)
     app.setApplicationName("spieltisch")
     app.setApplicationDisplayName("Spieltisch")

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -43,6 +42,16 @@ class Parser(argparse.ArgumentParser):
         raise Wrong(f"{message}; `{self.prog} --help` explains the call")
 
 
+class Version(argparse.Action):
+    """Says which version this is; to know it takes a moment, which no other command shall wait."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"spieltisch {version('spieltisch')}")
+        parser.exit()
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 fine, 1 the thing asked for failed, 2 the call was wrong."""
     if isinstance(sys.stdout, TextIOWrapper):  # not every terminal knows every letter, nor every file name is text
@@ -74,7 +83,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="spieltisch", description="Play, practise and learn the games of five German game books, 1782-1880."
     )
-    parser.add_argument("--version", action="version", version=f"spieltisch {version('spieltisch')}")
+    parser.add_argument("--version", action=Version, nargs=0, help="say which version this is, and end")
     parser.add_argument("--lang", choices=("en", "de"), help="language; otherwise that of the system")
     parser.add_argument("--game", help="open straight at a table of this game")
     add_table_options(parser, "the deal (default: another one every time)")

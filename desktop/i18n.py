@@ -14,8 +14,6 @@ from typing import Any
 
 from desktop.numerals import numeral
 from desktop.po import parse_po
-from engine.billiards.events import Laid, Struck
-from engine.boards.events import Hit, Moved, Threw
 from engine.core import events as ev
 from engine.core.errors import Illegal
 from engine.core.packs import Pack
@@ -334,6 +332,22 @@ def _event_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
             return "event.took_back", {"seat": seat, "card": card}
         case ev.TrickWon(seat=seat, total=total):
             return "event.trick_won", {"seat": seat, "total": total}
+        case ev.Noted(key=key, facts=facts, side=side, points=points, total=total):
+            return key, {"side": side, "points": points, "total": total, **facts}
+        case ev.MatchEnded():
+            return "event.match_ended", {}
+        case ev.Drew() | ev.Received() | ev.DealEnded():
+            return None  # seen on the table, and too many to be told one by one
+        case _:
+            return _elsewhere_key(event)
+
+
+def _elsewhere_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
+    """On boards and billiard tables, whose events are loaded when there is one to tell: the room opens sooner."""
+    from engine.billiards.events import Laid, Struck
+    from engine.boards.events import Hit, Moved, Threw
+
+    match event:
         case Threw(seat=None, dice=dice):
             return "event.threw.draw", {"dice": "-".join(map(str, dice))}
         case Threw(seat=seat, dice=dice):
@@ -342,18 +356,8 @@ def _event_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
             return "event.moved", {"seat": seat, "legs": ", ".join(f"{start}–{end}" for start, end in legs)}
         case Hit(seat=seat, field=field):
             return "event.hit", {"seat": seat, "field": field}
-        case _:
-            return _account_key(event)
-
-
-def _account_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
-    match event:
-        case ev.Noted(key=key, facts=facts, side=side, points=points, total=total):
-            return key, {"side": side, "points": points, "total": total, **facts}
-        case ev.MatchEnded():
-            return "event.match_ended", {}
-        case ev.Drew() | ev.Received() | ev.DealEnded() | Struck() | Laid():
-            return None  # seen on the table, and too many to be told one by one
+        case Struck() | Laid():
+            return None
         case _:
             raise TypeError(f"no sentence for {type(event).__name__}")
 

@@ -38,7 +38,7 @@ GUTTER = 0.045  # between two columns
 MUTED = "#6B5B45"
 LETTERS = {"en": "english", "de": "german"}  # on the court cards
 DAYLIGHT = "light"
-WORDS = 0.84  # size of the vocabulary against that of the rules
+WORDS = 0.8  # size of the vocabulary against that of the rules
 MOST_AIR = 1.6  # lines added between two blocks when the page is not full
 
 

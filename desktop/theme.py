@@ -116,13 +116,16 @@ def apply(app: QApplication, choice: str) -> None:
     """Dress the whole application in a theme; KeyError if there is none of this name."""
     global _current
     _current = THEMES[meant(choice)]
+    sheet = style_sheet(_current)
+    if app.styleSheet() == sheet:
+        return  # dressed so already; to dress again costs a quarter of a second
     if app.style().objectName().lower() != "fusion":
         app.setStyle("Fusion")
     font = QFont(app.font())
     font.setPixelSize(TEXT)
     app.setFont(font)
     app.setPalette(_palette(_current))
-    app.setStyleSheet(style_sheet(_current))
+    app.setStyleSheet(sheet)
 
 
 def serif(pixels: float, bold: bool = False, italic: bool = False) -> QFont:
@@ -182,6 +185,10 @@ QLabel[role="muted"] { color: @muted; }
 QFrame[role="slip"] { background: @paper; border: 1px solid @line; border-radius: 4px; }
 QFrame[role="slip"] QLabel { color: @ink; }
 QFrame[role="slip"] QLabel[role="slip-title"] { font-family: @families; font-size: 22px; }
+QFrame[role="slip"] QProgressBar {
+    background: @paper; border: 1px solid @line; border-radius: 3px; color: @ink; text-align: center; max-height: 18px;
+}
+QFrame[role="slip"] QProgressBar::chunk { background: @accent; border-radius: 2px; }
 QFrame[role="panel"] { background: @window; border: none; border-left: 1px solid @line; }
 QFrame[role="plaque"] { background: @panel; border: 1px solid @button; border-radius: 6px; }
 QFrame[role="ground"] { background: @window; border: none; }

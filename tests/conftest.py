@@ -1,10 +1,13 @@
 """Settings and options shared by all tests: offscreen Qt, hypothesis profiles, and the report of untested rules."""
 
+import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from PySide6.QtCore import QTimer
 
 from desktop import theme
 from desktop.i18n import set_language
@@ -13,6 +16,7 @@ from tests.rule_coverage import named_by_test, report, stated_by_game
 # Qt reads this when the first application object is made, so it is set before any test module is imported.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+TICK = 100  # milliseconds between two looks whether garbage is to be collected
 RULES = Path(__file__).parent.parent / "assets" / "rules"
 
 # On a shared machine a deadline is a coin toss; and integration must not fail by a lucky new example.
@@ -29,6 +33,33 @@ def as_installed(request: pytest.FixtureRequest) -> None:
         app = request.getfixturevalue("qapp")
         if app.styleSheet() != theme.style_sheet(theme.THEMES["dark"]):
             theme.apply(app, "dark")
+
+
+@pytest.fixture(autouse=True)
+def collected_where_qt_runs(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Python collects Qt's objects in Qt's thread only: pytest-xdist has another, where their end is a crash."""
+    if "qapp" not in request.fixturenames:
+        if not gc.isenabled():
+            gc.collect()
+            gc.enable()
+        yield
+        return
+    request.getfixturevalue("qapp")
+    gc.disable()
+    ticker = QTimer(interval=TICK)
+    ticker.timeout.connect(collect_if_due)
+    ticker.start()
+    yield
+    ticker.stop()
+    collect_if_due()
+
+
+def collect_if_due() -> None:
+    """What Python does by itself when so many objects were made."""
+    counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (made, most) in enumerate(counts) if made > most]
+    if due:
+        gc.collect(max(due))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QRadialGradient,
+    QTransform,
 )
 
 from desktop.art.palette import CANDLE, colour, mix
@@ -34,7 +35,7 @@ _GLOWS = ((0.2, 0.3, 0.5), (0.8, 0.3, 0.5), (0.5, 0.72, 0.62))  # candles: x, y,
 
 def paint_room(painter: QPainter, rect: QRectF, room: str, rug: QRectF | None = None) -> None:
     """Paint the parquet, perhaps a carpet, and the light that falls on both; room is dark (candles) or light (day)."""
-    _paint_parquet(painter, rect, room)
+    _paint_parquet(painter, rect, room, rug)
     if rug is not None:
         paint_rug(painter, rug, room)
     painter.save()
@@ -43,7 +44,8 @@ def paint_room(painter: QPainter, rect: QRectF, room: str, rug: QRectF | None = 
     painter.restore()
 
 
-def _paint_parquet(painter: QPainter, rect: QRectF, room: str) -> None:
+def _paint_parquet(painter: QPainter, rect: QRectF, room: str, rug: QRectF | None) -> None:
+    """Lay the planks; those that lie wholly outside or under the carpet cost much and would not be seen."""
     wood = FLOORS[room]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -52,9 +54,11 @@ def _paint_parquet(painter: QPainter, rect: QRectF, room: str) -> None:
     painter.save()
     painter.translate(rect.center())
     painter.rotate(45)
-    chance = Random(1830)
-    for plank, level in _herringbone(math.hypot(rect.width(), rect.height()) / 2):
-        _paint_plank(painter, plank, level, wood, chance)
+    turned = QTransform().translate(rect.center().x(), rect.center().y()).rotate(45)
+    for number, (plank, level) in enumerate(_herringbone(math.hypot(rect.width(), rect.height()) / 2)):
+        seen = turned.mapRect(plank)
+        if seen.intersects(rect) and not (rug is not None and rug.contains(seen)):
+            _paint_plank(painter, plank, level, wood, Random(number))
     painter.restore()
     painter.restore()
 
@@ -196,21 +200,25 @@ def _paint_lattice(painter: QPainter, field: QRectF, line: str, blossom: str) ->
     painter.setClipRect(field, Qt.ClipOperation.IntersectClip)
     across = max(2, 2 * round(field.width() / 96))
     step_x, step_y = field.width() / across, 48.0
-    net = QPainterPath()
     for k in range(-1, across + 2):
         for row in range(-1, int(field.height() / step_y) + 2):
             at = QPointF(field.left() + k * step_x, field.top() + row * step_y)
             if (k + row) % 2:
-                net.moveTo(at)
-                net.quadTo(at + QPointF(step_x * 0.62, step_y * 0.38), at + QPointF(step_x, step_y))
-                net.moveTo(at)
-                net.quadTo(at + QPointF(-step_x * 0.62, step_y * 0.38), at + QPointF(-step_x, step_y))
+                _paint_mesh(painter, at, step_x, step_y, line)
             else:
                 _paint_blossom(painter, at, line, blossom)
+    painter.restore()
+
+
+def _paint_mesh(painter: QPainter, at: QPointF, across: float, down: float, line: str) -> None:
+    """The two threads that leave a knot of the lattice; mesh by mesh, since one path of them all paints slowly."""
+    threads = QPainterPath()
+    for way in (1, -1):
+        threads.moveTo(at)
+        threads.quadTo(at + QPointF(way * across * 0.62, down * 0.38), at + QPointF(way * across, down))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour(line), 1.3))
-    painter.drawPath(net)
-    painter.restore()
+    painter.drawPath(threads)
 
 
 def _paint_blossom(painter: QPainter, at: QPointF, heart: str, petals: str) -> None:
@@ -223,7 +231,7 @@ def _paint_blossom(painter: QPainter, at: QPointF, heart: str, petals: str) -> N
     painter.drawEllipse(at, 3.2, 3.2)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def room_pixmap(width: int, height: int, ratio: float, room: str, rug: tuple[int, int, int, int]) -> QPixmap:
     """Return the floor of this size with a carpet on the given rectangle (x, y, width, height; empty: none)."""
     carpet = QRectF(*rug) if rug[2] > _LEAST_RUG and rug[3] > _LEAST_RUG else None

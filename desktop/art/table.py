@@ -130,7 +130,7 @@ def _paint_arrowheads(painter: QPainter, half: float) -> None:
             painter.drawPolyline(QPolygonF([tip + QPointF(-half, -half), tip, tip + QPointF(-half, half)]))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)  # one table stands in the room
 def _table_pixmap(width: int, height: int, ratio: float, theme: TableTheme) -> QPixmap:
     return painted(width, height, ratio, lambda painter, rect: paint_table(painter, rect, theme))
 
