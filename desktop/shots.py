@@ -129,9 +129,10 @@ def _tables(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
 
 def _books(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     """Law book and dialogs."""
-    window.open_law_book("whist", "R14")
-    yield "law-book", window.law_book
-    window.law_book.close()
+    window.books.open_law_book("whist", "R14")
+    assert window.books.law_book is not None
+    yield "law-book", window.books.law_book
+    window.books.close()
     dialogs: list[tuple[str, QDialog]] = [
         ("glossary", Glossary("whist", window)),
         ("options", TableOptions("whist", window.settings, window)),

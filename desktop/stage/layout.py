@@ -314,12 +314,16 @@ class Layout:
 
     def pot(self) -> QPointF:
         """Where the pot stands: beyond the trick, to the right; among many higher, where no question covers it."""
-        aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.4)}.get(self.seats, (1.6, 0.4))
+        aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.65)}.get(self.seats, (1.6, 0.4))
         return self.centre + QPointF(self.card_width(self.trick_height) * aside, -self.trick_height * up)
 
     def pool_slip(self) -> QPointF:
         """Where the slip with the Bêtes lies: below the pot."""
         return self.pot() + QPointF(6, 78) * self.scale
+
+    def pool_slip_room(self) -> float:
+        """How high the slip may be, in its own measure, before it lies on the nearest player's counters."""
+        return (self.counters(0).top() - self.pool_slip().y()) / self.scale
 
     def trump_mark(self) -> QPointF:
         """The upper left corner of the trump sign: in the corner, or at the top where nobody sits."""

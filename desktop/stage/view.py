@@ -58,6 +58,8 @@ class TableView(QGraphicsView):
         self.loose: dict[str, CardItem] = {}  # turn_up, side_card
         self.packets: list[CardItem] = []  # won tricks
         self._peeked: list[CardItem] = []
+        self._peek_timer = QTimer(self, singleShot=True, interval=PEEK)
+        self._peek_timer.timeout.connect(self._end_peek)
         self.playable: CardSet = 0
         self.focus: Card | None = None
         self.hinted: CardSet = 0
@@ -124,7 +126,7 @@ class TableView(QGraphicsView):
             marks.setScale(place.counters_scale(side))
         self.pot.setPos(place.pot())
         self.pot.setScale(place.scale)
-        self.pool_slip.show_pot(self.pot.marker, names)
+        self.pool_slip.show_pot(self.pot.marker, names, place.pool_slip_room())
         self.pool_slip.setPos(place.pool_slip())
         self.pool_slip.setScale(place.scale)
         badge = any(m.kind == "badge" for m in table.markers)
@@ -232,7 +234,7 @@ class TableView(QGraphicsView):
             item.setRotation(turn)
             item.setZValue(90)
             self._peeked.append(item)
-        QTimer.singleShot(PEEK, self, self._end_peek)
+        self._peek_timer.start()
 
     def _end_peek(self) -> None:
         self.remove_cards(self._peeked)

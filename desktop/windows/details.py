@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.core.actions import Action
 from engine.core.events import Event, Noted
 from engine.core.packs import Pack
 
@@ -17,8 +18,19 @@ def _nothing(_: Any) -> str:
     return ""
 
 
+def _no_limit(_: Any) -> "Limit | None":
+    return None
+
+
 def _no_account(_: Any, __: Sequence[Event], ___: Sequence[str], ____: Pack) -> str:
     return ""
+
+
+class Limit(NamedTuple):
+    """How long a word may take, and what happens to who has not said it by then."""
+
+    seconds: int
+    then: Action
 
 
 @dataclass(frozen=True)
@@ -29,6 +41,7 @@ class Details:
     question: Callable[[Any], str] = _nothing  # of a view in which a word is asked for: what it is about
     part_of: Callable[[Noted], str] = _nothing  # the heading under which an entry of the sheet stands
     account: Callable[[Any, Sequence[Event], Sequence[str], Pack], str] = _no_account
+    limit: Callable[[Any], Limit | None] = _no_limit  # of a view in which a word is asked for
 
 
 PLAIN = Details()

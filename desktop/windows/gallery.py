@@ -147,21 +147,17 @@ class Gallery(QWidget):
         super().__init__(parent)
         self.slips: list[SlipDoor] = []
         self.more: QPushButton | None = None
+        self._area = Walls(self)
         self._floor = Floor()
+        self._area.setWidget(self._floor)  # while it is empty: each thing on it would be dressed anew
         self._grid = QGridLayout(self._floor.carpet)
         self._slip_row = QHBoxLayout()
         self._headings: dict[str, QLabel] = {}
         self.tiles: dict[str, Tile] = {listing.id: self._game_tile(listing) for listing in CATALOGUE.values()}
         self.practice_tile = self._practice_tile()
-        self._practice = False
         self.finder = Finder(self._groups(), self._floor)
         self.nothing = QLabel(tr("home.nothing_found"), self._floor.carpet)
         self._build()
-
-    def set_practice(self, shown: bool) -> None:
-        """Whether there is a practice room to go to."""
-        self._practice = shown
-        self._arrange()
 
     def set_saves(self, saves: Sequence[SaveInfo]) -> None:
         """Show the matches that wait, the latest first."""
@@ -233,11 +229,9 @@ class Gallery(QWidget):
         self.finder.changed.connect(self._arrange)
         self.finder.chosen.connect(self._open_first)
         self.finder.left.connect(self._take_focus)
-        self._area = Walls(self)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self._floor)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)
@@ -288,7 +282,7 @@ class Gallery(QWidget):
     # --- laying out -------------------------------------------------------------------------------------------------
 
     def _all_tiles(self) -> list[Tile]:
-        tiles = [*self.tiles.values(), *([self.practice_tile] if self._practice else [])]
+        tiles = [*self.tiles.values(), self.practice_tile]
         order = self._groups()
         return sorted(tiles, key=lambda tile: order.index(tile.group))
 

@@ -65,7 +65,7 @@ class Learning:
         page.leave.connect(window.go_home)
         page.done.connect(self.open_map)
         page.map_wanted.connect(self.open_map)
-        page.rule_wanted.connect(lambda rule: window.open_law_book(self.game, rule))
+        page.rule_wanted.connect(lambda rule: window.books.open_law_book(self.game, rule))
         window.show_page(page, lambda: f"{game_title(self.game)} · {title(lesson)}")
 
     def open_drill(self, kind: str) -> None:
@@ -78,7 +78,7 @@ class Learning:
             page = BoardDrillPage(self.game, kind, Progress(), window.table_theme())
         else:
             page = DrillPage(self.game, kind, Progress(), window.card_style(), window.table_theme())
-        page.rule_wanted.connect(lambda rule: window.open_law_book(self.game, rule))
+        page.rule_wanted.connect(lambda rule: window.books.open_law_book(self.game, rule))
         page.map_wanted.connect(self.open_map)
         window.show_page(page, lambda: tr(f"drill.{kind}"))
 

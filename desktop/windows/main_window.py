@@ -2,25 +2,20 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QDate, QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QAction,
     QCloseEvent,
     QGuiApplication,
-    QKeySequence,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QFileDialog,
     QInputDialog,
     QLabel,
     QMainWindow,
@@ -30,25 +25,23 @@ from PySide6.QtWidgets import (
 
 from desktop import saves
 from desktop.art.cards import CardStyle
-from desktop.art.icon import app_icon
 from desktop.art.table import TableTheme
 from desktop.brain import Brain
 from desktop.i18n import game_title, language, preset_title, set_language, tr
 from desktop.memory import give_back_soon
 from desktop.settings import Settings, data_dir
-from desktop.sound import Sounds
-from desktop.stage.sounds import RECIPES
-from desktop.statistics import Result, Statistics
+from desktop.statistics import Statistics
 from desktop.theme import SYSTEM, apply, meant
-from desktop.windows.gallery import Gallery, SaveInfo
+from desktop.windows.books import Books
+from desktop.windows.gallery import Gallery
+from desktop.windows.menus import Menus
 from desktop.windows.page import Page
+from desktop.windows.waiting import last_played, waiting_matches
 from engine.core.errors import BadOption, BadRecord
-from engine.core.events import DealEnded
 from engine.core.match import Match
-from engine.core.record import save_atomically, write_record
-from engine.games import find_game
 
 if TYPE_CHECKING:  # the tables are imported when one is laid: the room opens at once
+    from desktop.sound import Sounds
     from desktop.windows.learning import Learning
     from desktop.windows.session_page import SessionPage
 
@@ -56,17 +49,8 @@ log = logging.getLogger(__name__)
 SEEDS = 1_000_000
 PICTURE = QSize(240, 160)
 SMOOTHLY = Qt.TransformationMode.SmoothTransformation
+ICON_AFTER = 300  # milliseconds
 TITLE_BAR = 40  # pixels left for the frame around the window
-
-
-@dataclass(frozen=True)
-class Command:
-    """One thing the menus offer: its text key, shortcut, what it does, and whether it needs a table."""
-
-    key: str
-    shortcut: QKeySequence | QKeySequence.StandardKey | str
-    does: Callable[[], object]
-    at_table: bool = False
 
 
 class MainWindow(QMainWindow):
@@ -80,16 +64,14 @@ class MainWindow(QMainWindow):
         self.statistics = Statistics(data_dir() / "results.jsonl")
         self.page: SessionPage | None = None
         self.other: Page | None = None  # practice room or replay
-        self.law_book: Any = None
-        self.glossary: Any = None
         self.sounds: Sounds | None = None
-        self.actions_by_key: dict[str, QAction] = {}
         self.stack = QStackedWidget(self)
         self.setCentralWidget(self.stack)
-        self.setWindowIcon(app_icon())
         self.setMinimumSize(1024, 660)
         self.gallery = self._new_gallery()
-        self._build_menus()
+        self.books = Books(self)
+        self.menus = Menus(self)
+        self.menus.build()
         self._keys = QLabel(self)  # the chief ones, at the right of the status line
         self._keys.setProperty("role", "muted")
         self._keys.setContentsMargins(0, 0, 10, 0)
@@ -97,19 +79,19 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._keys)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_lit)
         self._restore_geometry()
+        QTimer.singleShot(ICON_AFTER, self, self._put_on_icon)
         self.go_home()
 
     # --- home -------------------------------------------------------------------------------------
 
     def _new_gallery(self) -> Gallery:
-        gallery = Gallery(self)
+        gallery = Gallery(self.stack)
         gallery.play.connect(self.play)
         gallery.resume.connect(lambda path: self.resume(Path(path)))
         gallery.options.connect(self.choose_options)
-        gallery.rules.connect(lambda game: self.open_law_book(game, ""))
+        gallery.rules.connect(lambda game: self.books.open_law_book(game, ""))
         gallery.practice.connect(self.open_practice)
         gallery.learn.connect(self.open_course)
-        gallery.set_practice(True)
         self.stack.addWidget(gallery)
         return gallery
 
@@ -124,9 +106,8 @@ class MainWindow(QMainWindow):
 
     def _furnish(self) -> None:
         """What waits in the room: matches to go on with, and when each game was played last."""
-        self.gallery.set_saves([_save_info(save) for save in saves.unfinished()])
-        results = self.statistics.results()
-        self.gallery.set_last_played({one.game: _day(one.when) for one in results})
+        self.gallery.set_saves(waiting_matches())
+        self.gallery.set_last_played(last_played(self.statistics))
 
     def _entitle(self, title: Callable[[], str] | None) -> None:
         """Name the window after what stands in it; the words are asked for again in another language."""
@@ -254,7 +235,7 @@ class MainWindow(QMainWindow):
         self._leave_page()
         self.page = page
         page.heard.connect(self._hear)
-        page.rule_wanted.connect(lambda rule: self.open_law_book(game, rule))
+        page.rule_wanted.connect(lambda rule: self.books.open_law_book(game, rule))
         page.status.connect(self.tell)
         page.home_wanted.connect(self.go_home)
         page.speed_changed.connect(self._speed_changed)
@@ -288,23 +269,26 @@ class MainWindow(QMainWindow):
         options = saves.read_options(session.match)
         self.open_table(session.match.game.id, session.tags["Preset"], options, seed=seed)
 
+    def ask_number(self) -> None:
+        """Play the deals of a number one knows."""
+        if self.page is None:
+            return
+        number, ok = QInputDialog.getInt(self, tr("menu.numbered"), tr("ask.number"), 0, 0, 2**31 - 1)
+        if ok:
+            self.play_again(number)
+
+    def restart(self) -> None:
+        """The same cards from the beginning."""
+        if self.page is not None:
+            self.play_again(self.page.session.seed)
+
     def _match_over(self) -> None:
         assert self.page is not None
         session = self.page.session
         if session.tags.get("Counted"):
             return
-        deals = sum(isinstance(event, DealEnded) for event in session.match.events(session.seat))
-        result = Result(
-            datetime.now().isoformat(timespec="seconds"),
-            session.match.game.id,
-            session.tags["Preset"],
-            tuple(session.levels),
-            deals,
-            session.match.scores(),
-            practice="TakenBack" in session.tags,
-        )
         try:
-            self.statistics.add(result)
+            self.statistics.add(session.result())
         except OSError as fault:
             self.complain(tr("notice.unwritable", file=self.statistics.path.name, reason=str(fault.strerror)))
             return
@@ -389,12 +373,8 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(self.gallery)
         self.stack.removeWidget(old)
         old.deleteLater()
-        for book in (self.law_book, self.glossary):
-            if book is not None:
-                book.close()
-        self.law_book = self.glossary = None
-        self.menuBar().clear()
-        self._build_menus()
+        self.books.close()
+        self.menus.build()
         self._entitle(self._title)
         self._enable()
         if self.page is not None:
@@ -412,6 +392,9 @@ class MainWindow(QMainWindow):
 
     def _hear(self, name: str) -> None:
         if self.sounds is None:
+            from desktop.sound import Sounds
+            from desktop.stage.sounds import RECIPES
+
             self.sounds = Sounds(RECIPES, data_dir() / "sounds", self)
         self.sounds.volume = self.settings.volume / 100
         self.sounds.play(name)
@@ -419,54 +402,7 @@ class MainWindow(QMainWindow):
     def _speed_changed(self, speed: float) -> None:
         self.settings.speed = speed
 
-    # --- help -------------------------------------------------------------------------------------
-
-    def open_law_book(self, game: str, rule: str) -> None:
-        """The rules of a game, opened at a rule."""
-        from desktop.windows.law_book import LawBook
-
-        if self.law_book is None:
-            self.law_book = LawBook(self)
-        self.law_book.open_at(game, rule)
-
-    def open_glossary(self) -> None:
-        """The old words: those of the game that is played, or of all."""
-        from desktop.windows.glossary_page import Glossary
-
-        if self.glossary is None:
-            self.glossary = Glossary(parent=self)
-            self.glossary.rule_wanted.connect(self.open_law_book)
-        self.glossary.choose(self.page.session.match.game.id if self.page is not None else "")
-        self.glossary.show()
-        self.glossary.raise_()
-        self.glossary.activateWindow()
-
-    def help(self) -> None:
-        """The law book: at the paragraph that rules the present position, if a table stands."""
-        if self.page is not None:
-            self.open_law_book(self.page.session.match.game.id, self.page.rule_now())
-        else:
-            self.open_law_book("whist", "")
-
-    def show_shortcuts(self) -> None:
-        """Every key at a glance."""
-        keyed = [action for action in self.actions_by_key.values() if not action.shortcut().isEmpty()]
-        rows = [(action.shortcut().toString(), _plain(action)) for action in keyed]
-        rows += [(tr(f"keys.{name}"), tr(f"keys.{name}.does")) for name in ("arrows", "suits", "enter", "digits")]
-        cells = "".join(f"<tr><td><b>{keys}</b>&nbsp;&nbsp;&nbsp;</td><td>{does}</td></tr>" for keys, does in rows)
-        QMessageBox.information(self, tr("menu.shortcuts").replace("&", ""), f"<table>{cells}</table>")
-
-    def about(self) -> None:
-        """What this is."""
-        from importlib.metadata import version
-
-        QMessageBox.about(self, tr("app.title"), tr("app.about", version=version("spieltisch")))
-
-    def report(self) -> None:
-        """Everything we need to mend a fault in one file."""
-        from desktop.windows.reporting import report_problem
-
-        report_problem(self)
+    # --- words ------------------------------------------------------------------------------------
 
     def tell(self, sentence: str) -> None:
         """What happened, in the status line and to screen readers."""
@@ -490,123 +426,28 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    # --- files ------------------------------------------------------------------------------------
-
-    def open_record(self) -> None:
-        """Open any record."""
-        name, _ = QFileDialog.getOpenFileName(self, tr("menu.open"), str(saves.saves_dir()), "*.txt")
-        if name:
-            self.resume(Path(name))
-
-    def save_as(self) -> None:
-        """A copy of the record where one wants it."""
-        if self.page is None:
-            return
-        session = self.page.session
-        name, _ = QFileDialog.getSaveFileName(self, tr("menu.save_as"), str(Path.home() / "spieltisch.txt"), "*.txt")
-        if name:
-            try:
-                save_atomically(Path(name), write_record(session.match, session.tags))
-            except OSError as fault:
-                self.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
-
-    def ask_number(self) -> None:
-        """Play the deals of a number one knows."""
-        if self.page is None:
-            return
-        number, ok = QInputDialog.getInt(self, tr("menu.numbered"), tr("ask.number"), 0, 0, 2**31 - 1)
-        if ok:
-            self.play_again(number)
-
-    def restart(self) -> None:
-        """The same cards from the beginning."""
-        if self.page is not None:
-            self.play_again(self.page.session.seed)
-
     def show_statistics(self) -> None:
         """Results so far."""
         from desktop.windows.statistics_page import StatisticsDialog
 
         _answered(StatisticsDialog(self.statistics, self))
 
-    # --- menus ------------------------------------------------------------------------------------
-
-    def _commands(self) -> dict[str, list[Command | None]]:
-        key = QKeySequence.StandardKey
-        return {
-            "menu.game": [
-                Command("menu.new", key.New, lambda: self.play_again(None), at_table=True),
-                Command("menu.numbered", "Ctrl+D", self.ask_number, at_table=True),
-                Command("menu.restart", "F5", self.restart, at_table=True),
-                None,
-                Command("menu.open", key.Open, self.open_record),
-                Command("menu.save_as", "Ctrl+Shift+S", self.save_as, at_table=True),
-                None,
-                Command("menu.home", "Alt+Home", self.go_home),
-                Command("menu.statistics", "Ctrl+T", self.show_statistics),
-                Command("menu.quit", "Ctrl+Q", self.close),
-            ],
-            "menu.move": [
-                Command("menu.undo", key.Undo, self._on_page("undo"), at_table=True),
-                Command("menu.hint", "H", self._on_page("hint"), at_table=True),
-                Command("menu.review", "R", self._on_page("review"), at_table=True),
-                Command("menu.last_trick", "L", self._on_page("last_trick"), at_table=True),
-                Command("menu.situation", "Q", self.tell_situation, at_table=True),
-                Command("menu.skip", "Esc", self._on_page("skip"), at_table=True),
-            ],
-            "menu.view": [
-                Command("menu.full_screen", "F11", self.toggle_full_screen),
-                Command("menu.panel", "F9", self._on_page("toggle_panel"), at_table=True),
-                None,
-                Command("menu.settings", "Ctrl+,", self.open_settings),
-            ],
-            "menu.help": [
-                Command("menu.law_book", "F1", self.help),
-                Command("menu.glossary", "Shift+F1", self.open_glossary),
-                Command("menu.shortcuts", "Ctrl+?", self.show_shortcuts),
-                Command("menu.report", "", self.report),
-                Command("menu.about", "", self.about),
-            ],
-        }
-
-    def _on_page(self, name: str) -> Callable[[], None]:
-        """A method of the table that stands when it is asked for."""
-
-        def do() -> None:
-            if self.page is not None:
-                getattr(self.page, name)()
-
-        return do
-
-    def _build_menus(self) -> None:
-        self.actions_by_key = {}
-        self._table_actions: list[QAction] = []
-        for title, commands in self._commands().items():
-            menu = self.menuBar().addMenu(tr(title))
-            for command in commands:
-                if command is None:
-                    menu.addSeparator()
-                    continue
-                action = menu.addAction(tr(command.key))
-                action.setShortcut(command.shortcut)
-                action.setStatusTip(_plain(action))
-                action.triggered.connect(lambda _=False, does=command.does: does())
-                self.actions_by_key[command.key] = action
-                if command.at_table:
-                    self._table_actions.append(action)
+    # --- the window itself ------------------------------------------------------------------------
 
     def _enable(self) -> None:
-        for action in self._table_actions:
-            action.setEnabled(self.page is not None)
         cards = self.page is not None and self.page.session.match.game.pack.size > 0
-        self.actions_by_key["menu.situation"].setEnabled(cards)
+        self.menus.enable(at_table=self.page is not None, with_cards=cards)
         self._keys.setText(tr("status.keys") if cards else "")
+
+    def _put_on_icon(self) -> None:
+        """Its cards take a moment to draw: the room is shown before."""
+        from desktop.art.icon import app_icon
+
+        self.setWindowIcon(app_icon())
 
     def toggle_full_screen(self) -> None:
         """The whole screen for the table, or a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    # --- the window itself ------------------------------------------------------------------------
 
     def _restore_geometry(self) -> None:
         room = self.screen().availableSize() - QSize(0, TITLE_BAR)
@@ -630,25 +471,3 @@ def _answered(dialog: QDialog) -> bool:
     answer = dialog.exec()
     dialog.deleteLater()
     return bool(answer)
-
-
-def _plain(action: QAction) -> str:
-    return action.text().replace("&", "").rstrip("…")
-
-
-def _day(when: str) -> str:
-    return QLocale(language()).toString(
-        QDate.fromString(when[:10], Qt.DateFormat.ISODate), QLocale.FormatType.ShortFormat
-    )
-
-
-def _save_info(save: saves.Save) -> SaveInfo:
-    preset = save.tags.get("Preset", "")
-    try:
-        known = preset in find_game(save.game).presets
-        title = game_title(save.game)
-    except KeyError:
-        known, title = False, save.game
-    detail = f"{preset_title(preset) if known else preset} · {_day(save.tags.get('Date', ''))}"
-    picture = saves.picture_of(save.path)
-    return SaveInfo(str(save.path), save.game, title, detail, str(picture) if picture.exists() else "")

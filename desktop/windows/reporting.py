@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.i18n import tr
-from desktop.report import default_path, write_report
 from engine.core.record import write_record
 
 RECORD = "record.txt"
@@ -25,6 +24,8 @@ def evidence(window: "MainWindow") -> dict[str, str]:
 
 def report_problem(window: "MainWindow") -> None:
     """Ask where, write one file with everything we need, and say what is in it."""
+    from desktop.report import default_path, write_report  # rarely wanted, and never at the start
+
     name, _ = QFileDialog.getSaveFileName(window, tr("menu.report").replace("&", ""), str(default_path()), "*.zip")
     if not name:
         return

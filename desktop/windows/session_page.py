@@ -6,6 +6,7 @@ on what he decides. What is drawn, and how a decision is made with the hands, is
 
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -22,10 +23,12 @@ from desktop.windows.side_panel import SidePanel
 from desktop.windows.slip import Slip
 from engine.ai.coach import Hint
 from engine.ai.review import Reviewed
-from engine.core.actions import Action
+from engine.core.actions import Action, Say
 from engine.core.events import Event, Noted
 from engine.core.table import Table
 
+TAKE_BACK = Say("correct")
+TO_TAKE_BACK = 3000  # milliseconds in which nobody else plays
 MOST_LINES = 8  # of the counting shown on a slip
 AT_THE_END = ("again", "review", "look_back", "home")
 
@@ -50,6 +53,8 @@ class SessionPage(MatchPage):
         self.slip = Slip(view)
         self.slip.game = session.match.game.id
         self._last_told = ""
+        self._grace = QTimer(self, singleShot=True)
+        self._grace.timeout.connect(session.advance)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -102,6 +107,15 @@ class SessionPage(MatchPage):
         self._put_away()
         self._show_events(events)
 
+    def _put_away(self) -> None:
+        super()._put_away()
+        self._grace.stop()
+
+    def leave(self) -> None:
+        """Stop movements and what was waited for; the match is saved already."""
+        self._grace.stop()
+        super().leave()
+
     def _note(self, event: Event) -> None:
         """Write an event down and say it."""
         self.sheet.add(event)
@@ -123,7 +137,10 @@ class SessionPage(MatchPage):
             self.finished.emit()
             return
         self._show_offers()
-        self.session.advance()
+        if any(offer.accepts(TAKE_BACK) for offer in self.session.my_offers()):
+            self._grace.start(self.animator.ms(TO_TAKE_BACK))  # once another has played it is too late
+        else:
+            self.session.advance()
 
     def _show_offers(self) -> None:
         self.panel.hint_button.setEnabled(bool(self.session.my_offers()))
@@ -196,12 +213,9 @@ class SessionPage(MatchPage):
         if isinstance(one, Reviewed):
             self.review_list.add(one)
         else:
-            self.say(tr("notice.worker"))
+            self.say(tr("notice.coach"))
 
-    def _hinted(self, hint: object) -> None:
-        if not isinstance(hint, Hint):
-            self.say(tr("notice.worker"))
-            return
+    def _hinted(self, hint: Hint) -> None:
         self._show_hint(hint.action)
         self.panel.coach.setText(hint_words(self.session.match.game, hint, self.names()))
 

@@ -7,19 +7,26 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.i18n import tr
+from desktop.windows.countdown import Countdown
 
 NARROWEST, WIDEST = 320, 640
 LEAST = 230  # on free cloth
 OF_FELT = 0.62  # of the table's width: a low slip that finds no free cloth leaves the players at the sides alone
 RICH = 520  # a slip with a table on it
 SIDES, GAP = 22, 10  # free paper beside the buttons, and between them
+ENDLESS = 10_000  # pixels: higher than any text
 NUMBERED = 9  # choices that have a key
+
+
+Time = tuple[int, int]  # milliseconds left, and of how many
+NO_LIMIT: Time = (0, 0)
 
 
 class Slip(QFrame):
     """Asks for one of several words; the keys 1 to 9 choose as well as the mouse."""
 
     chosen = Signal(object)
+    timed_out = Signal()
 
     def __init__(self, felt: QWidget) -> None:
         super().__init__(felt)
@@ -37,6 +44,8 @@ class Slip(QFrame):
         self._label = QLabel(self)
         self._label.setWordWrap(True)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.clock = Countdown(self)
+        self.clock.over.connect(self.timed_out)
         self._rows: list[QHBoxLayout] = []  # as many as were ever needed; empty ones take no room
         self._stack = QVBoxLayout()
         self._stack.setSpacing(GAP)
@@ -45,13 +54,23 @@ class Slip(QFrame):
         box.setSpacing(12)
         box.addWidget(self._title)
         box.addWidget(self._label)
+        box.addWidget(self.clock)
         box.addLayout(self._stack)
         self.buttons: list[QPushButton] = []
         self.hide()
 
-    def ask(self, title: str, text: str, choices: list[tuple[str, object]], *, low: bool = False) -> None:
-        """Show the slip with these choices; the first is the usual one. `low` keeps the middle of the table free."""
+    def ask(
+        self, title: str, text: str, choices: list[tuple[str, object]], *, low: bool = False, time: Time = NO_LIMIT
+    ) -> None:
+        """Show the slip with these choices; the first is the usual one. `low` keeps the middle of the table free.
+
+        With a limit of `time`, milliseconds left and the whole, `timed_out` is emitted when nothing is left.
+        """
         self._clear()
+        if time == NO_LIMIT:
+            self.clock.stop()
+        else:
+            self.clock.start(*time)
         self._low = low
         self._title.setText(title)
         self._title.setVisible(bool(title))
@@ -88,7 +107,7 @@ class Slip(QFrame):
         for label in (self._title, self._label):
             label.setMinimumHeight(0)  # what was asked before shall not count
             label.setFixedWidth(self.width() - 2 * SIDES - 2)
-            label.setMinimumHeight(max(0, label.heightForWidth(label.width())))
+            label.setMinimumHeight(_needed_height(label))
         self._box.invalidate()
         self._box.activate()
         self.setFixedHeight(self._box.sizeHint().height())
@@ -151,6 +170,16 @@ class Slip(QFrame):
             if self.between is not None and self.width() <= self.between[1] - self.between[0]:
                 x = max(x, self.between[0])
         self.move(round(x), max(8, int(y)))
+
+
+def _needed_height(label: QLabel) -> int:
+    """How high a label of this width must be; of some types Qt's own answer is a pixel short of what it then draws."""
+    text, wide = label.text(), label.width()
+    asked = max(0, label.heightForWidth(wide))
+    if text.startswith("<"):
+        return asked
+    flags = Qt.TextFlag.TextWordWrap | label.alignment()
+    return max(asked, label.fontMetrics().boundingRect(0, 0, wide, ENDLESS, flags, text).height())
 
 
 def fitting_rows(widths: Sequence[int], room: int) -> list[list[int]]:

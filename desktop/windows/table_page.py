@@ -13,6 +13,7 @@ from desktop.windows.badges import badge_words
 from desktop.windows.details import details_of
 from desktop.windows.exchange_bar import ExchangeBar
 from desktop.windows.session_page import SessionPage
+from desktop.windows.slip import NO_LIMIT, Time
 from engine.core.actions import PLAY, Action, Play, Say, Swap
 from engine.core.events import DealBegan, DealEnded, Event, MatchEnded
 from engine.core.offers import OneCard, OneOf, SomeCards
@@ -38,12 +39,16 @@ class TablePage(SessionPage):
         view.card_chosen.connect(self.choose_card)
         view.clicked_table.connect(self._release)
         view.confirmed.connect(self.exchange.finish)
+        self._tricks_seen = 0  # how many tricks back the player has looked since the last card
+        self._limited = -1  # how much had been played when the player was given so much time
+        self.slip.timed_out.connect(self._time_is_up)
         self.exchange.done.connect(lambda cards: self.session.submit(Swap(cards)))
 
     # --- the flow ---------------------------------------------------------------------------------
 
     def _put_away(self) -> None:
         super()._put_away()
+        self._tricks_seen = 0
         self.view.offer_cards(0)
         self.exchange.close_offer()
 
@@ -117,8 +122,9 @@ class TablePage(SessionPage):
             self.exchange.place(self.view.layout_now)
         words: list[tuple[str, object]] = []
         urgent = False
+        limit = self.details.limit(self._view())
         for offer in offers:
-            if isinstance(offer, OneOf):
+            if isinstance(offer, OneOf) and not (limit is not None and offer.accepts(limit.then)):
                 urgent = urgent or not offer.optional
                 words += [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
         if urgent:
@@ -132,13 +138,30 @@ class TablePage(SessionPage):
 
     def _ask_for_a_word(self, words: list[tuple[str, object]]) -> None:
         """Ask on the slip; where a small table leaves no room beside the pot, what it would hide stands on the slip."""
-        question = self.details.question(self._view())
-        self.slip.ask(tr("table.your_word"), question, words, low=True)
+        question, time = self.details.question(self._view()), self._time()
+        self.slip.ask(tr("table.your_word"), question, words, low=True, time=time)
         pot = self.view.pot
         area = self.view.mapFromScene(pot.sceneBoundingRect()).boundingRect().adjusted(RIM, RIM, -RIM, -RIM)
         if pot.words and self.slip.geometry().intersects(area):
             hidden = " · ".join((pot.words, *self.view.pool_slip.notes))
-            self.slip.ask(tr("table.your_word"), "\n".join(filter(None, (question, hidden))), words, low=True)
+            question = "\n".join(filter(None, (question, hidden)))
+            self.slip.ask(tr("table.your_word"), question, words, low=True, time=time)
+
+    def _time(self) -> Time:
+        """How long the player may think about this word; asked again he has only what is left."""
+        limit = self.details.limit(self._view())
+        if limit is None or not any(offer.accepts(limit.then) for offer in self.session.my_offers()):
+            return NO_LIMIT
+        whole, played = limit.seconds * 1000, len(self.session.match.log)
+        left = self.slip.clock.left if self._limited == played and self.slip.clock.left else whole
+        self._limited = played
+        return left, whole
+
+    def _time_is_up(self) -> None:
+        limit = self.details.limit(self._view())
+        assert limit is not None
+        self.slip.hide()
+        self.session.submit(limit.then)
 
     # --- the player -------------------------------------------------------------------------------
 
@@ -164,15 +187,22 @@ class TablePage(SessionPage):
         self._release()
 
     def last_trick(self) -> None:
-        """Show the trick taken last and say who played what, where the custom of this table allows it."""
-        pile = next((pile for pile in self._table().piles if pile.kind == "last_trick"), None)
-        if pile is None:
+        """Show the trick taken last and say who played what, where the custom of this table allows it.
+
+        Where all may be looked at, the one before it if the player looks again.
+        """
+        piles = [pile for pile in self._table().piles if pile.kind in ("last_trick", "earlier_trick")]
+        if not piles:
             self.say(tr("table.no_last_trick"))
             return
+        place = self._tricks_seen % len(piles)
+        self._tricks_seen += 1
+        pile, pack = piles[place], self.session.match.game.pack
         self.view.peek(pile)
-        pack = self.session.match.game.pack
         cards = zip(pile.by, pile.cards, strict=True)
-        self.say(" ".join(tell("event.played", {"seat": by, "card": card}, self.names(), pack) for by, card in cards))
+        words = " ".join(tell("event.played", {"seat": by, "card": card}, self.names(), pack) for by, card in cards)
+        number = tr("table.trick_number", number=len(piles) - place) if len(piles) > 1 else ""
+        self.say(f"{number} {words}".strip())
 
     def _show_hint(self, action: Action) -> None:
         if isinstance(action, Play):

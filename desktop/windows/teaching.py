@@ -270,10 +270,7 @@ class Teaching(SessionPage):
         self.teacher.show_choices([])
         self._show_ways()
 
-    def _hinted(self, hint: object) -> None:
-        if not isinstance(hint, Hint):
-            self.say(tr("notice.worker"))
-            return
+    def _hinted(self, hint: Hint) -> None:
         self._show_hint(hint.action)
         self.say(hint_words(self.session.match.game, hint, self.names()))
 

@@ -1,0 +1,33 @@
+"""Records as files: open any, keep a copy of the present one anywhere."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from desktop import saves
+from desktop.i18n import tr
+from engine.core.record import save_atomically, write_record
+
+if TYPE_CHECKING:
+    from desktop.windows.main_window import MainWindow
+
+
+def open_record(window: "MainWindow") -> None:
+    """Open any record."""
+    name, _ = QFileDialog.getOpenFileName(window, tr("menu.open"), str(saves.saves_dir()), "*.txt")
+    if name:
+        window.resume(Path(name))
+
+
+def save_as(window: "MainWindow") -> None:
+    """A copy of the record where one wants it."""
+    if window.page is None:
+        return
+    session = window.page.session
+    name, _ = QFileDialog.getSaveFileName(window, tr("menu.save_as"), str(Path.home() / "spieltisch.txt"), "*.txt")
+    if name:
+        try:
+            save_atomically(Path(name), write_record(session.match, session.tags))
+        except OSError as fault:
+            window.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
