@@ -65,8 +65,8 @@ def test_Q_tells_how_things_stand(qtbot: QtBot) -> None:
         window.open_table("whist", "short_whist", {}, seed=3)
         page = page_of(window)
         wait_until_asked(qtbot, page)
-        assert window.actions_by_key["menu.situation"].shortcut().toString() == "Q"
-        window.actions_by_key["menu.situation"].trigger()
+        assert window.menus.actions["menu.situation"].shortcut().toString() == "Q"
+        window.menus.actions["menu.situation"].trigger()
         said = window.statusBar().currentMessage()
         assert said.startswith("Trumps: ")
         assert "West: 0 tricks" in said

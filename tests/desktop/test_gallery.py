@@ -30,7 +30,6 @@ def _dressed(qapp: QApplication) -> None:
 def gallery(qtbot: QtBot, own_home: Path) -> Gallery:
     made = Gallery()
     qtbot.addWidget(made)
-    made.set_practice(True)
     made.resize(1280, 746)
     made.show()
     made.activateWindow()
@@ -69,15 +68,12 @@ def test_a_click_on_the_table_plays(qtbot: QtBot, gallery: Gallery) -> None:
     assert told.args == ["cayenne"]
 
 
-def test_the_practice_room_is_there_only_if_there_is_one(qtbot: QtBot, gallery: Gallery) -> None:
+def test_the_practice_room_and_its_rules(qtbot: QtBot, gallery: Gallery) -> None:
     with qtbot.waitSignal(gallery.practice):
         qtbot.mouseClick(gallery.practice_tile.door, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(gallery.rules) as told:
         qtbot.mouseClick(gallery.practice_tile.buttons[1], Qt.MouseButton.LeftButton)
     assert told.args == ["billiards"]
-    gallery.set_practice(False)
-    assert not gallery.practice_tile.isVisible()
-    assert gallery.practice_tile.door not in gallery.doors()
 
 
 def test_a_match_to_continue_comes_first_and_has_the_focus(qtbot: QtBot, gallery: Gallery) -> None:
@@ -146,7 +142,6 @@ def test_words_that_fit_nothing_are_answered(gallery: Gallery) -> None:
 
 
 def test_one_group_alone(qtbot: QtBot, gallery: Gallery) -> None:
-    gallery.set_practice(True)
     assert gallery.tiles["whist"].isVisible()
     qtbot.mouseClick(gallery.finder.chips["billiards"], Qt.MouseButton.LeftButton)
     assert gallery.practice_tile.isVisible()
@@ -176,7 +171,6 @@ def test_nothing_overlaps_or_is_cut(qtbot: QtBot, own_home: Path, code: str, wid
     i18n.set_language(code)
     gallery = Gallery()
     qtbot.addWidget(gallery)
-    gallery.set_practice(True)
     gallery.set_saves(saves(5))
     gallery.resize(width, height)
     gallery.show()
@@ -209,7 +203,6 @@ def test_a_single_row_of_tables_is_seen_whole(qtbot: QtBot, own_home: Path, code
     i18n.set_language(code)
     gallery = Gallery()
     qtbot.addWidget(gallery)
-    gallery.set_practice(True)
     gallery.resize(width, height)
     gallery.show()
     gallery.finder.chips["billiards"].click()

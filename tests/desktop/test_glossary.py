@@ -338,15 +338,15 @@ def test_the_help_menu_opens_the_glossary_and_a_new_language_closes_it(qtbot: Qt
     window.show()
     entry = next(action for action in window.findChildren(QAction) if action.text() == i18n.tr("menu.glossary"))
     entry.trigger()
-    assert window.glossary.isVisible()
-    window.glossary.text.anchorClicked.emit(QUrl("rule:puff/R9"))
-    assert window.law_book.windowTitle() == i18n.tr("law.title_of", title="Puff")
-    shown = window.glossary
+    assert window.books.glossary.isVisible()
+    window.books.glossary.text.anchorClicked.emit(QUrl("rule:puff/R9"))
+    assert window.books.law_book.windowTitle() == i18n.tr("law.title_of", title="Puff")
+    shown = window.books.glossary
     settings.language = "de"
     window.restyle()
     assert not shown.isVisible()
-    window.open_glossary()
-    assert window.glossary.windowTitle() == "Wörterbuch"
+    window.books.open_glossary()
+    assert window.books.glossary.windowTitle() == "Wörterbuch"
     window.close()
 
 

@@ -359,6 +359,19 @@ def test_the_mace_takes_no_side_and_exists_only_at_the_old_tables(room: Practice
     assert stroke.speed_mps <= 4.0
 
 
+def test_the_mace_chosen_from_the_list_strikes(room: PracticeRoom) -> None:
+    room.setup_page.table_chosen.emit("list_1782")
+    implement = room.strip.implement
+    implement.setFocus()
+    QTest.keyClick(implement, Qt.Key.Key_Down)
+    QTest.keyClick(implement, Qt.Key.Key_Return)
+    assert room.practice.aim.stroke.implement is Implement.MACE
+    before = place_of(room, "white")
+    room.strike()
+    room.practice.stop()
+    assert place_of(room, "white") != before
+
+
 # ---------------------------------------------------------------- refusals
 
 

@@ -56,7 +56,7 @@ def test_a_review_through_the_window_and_play_from_there(qtbot: QtBot) -> None:
             wait_until_asked(qtbot, page)
             take_a_turn(qtbot, page)
         wait_until_asked(qtbot, page)
-        window.actions_by_key["menu.review"].trigger()
+        window.menus.actions["menu.review"].trigger()
         assert page.panel.tabs.currentWidget() is page.review_list
         qtbot.waitUntil(lambda: page.review_list.complete, timeout=ANSWER)
         assert page.review_list.found

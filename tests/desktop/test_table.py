@@ -93,7 +93,7 @@ def test_a_refused_card_names_its_rule_and_changes_nothing(qtbot: QtBot) -> None
         assert 'href="R' in page.panel.coach.text()
         with qtbot.waitSignal(page.rule_wanted) as wanted:
             page.panel.coach.linkActivated.emit(page.rule_now())
-        assert window.law_book is not None
+        assert window.books.law_book is not None
         assert wanted.args == [page.rule_now()]
 
 
