@@ -4,6 +4,7 @@ import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from importlib import import_module
 from queue import SimpleQueue
@@ -57,24 +58,39 @@ class Wire:
             os._exit(0)
 
     def _listen(self) -> None:
-        while len(head := self._incoming.read(HEAD.size)) == HEAD.size:
-            (size,) = HEAD.unpack(head)
-            data = self._incoming.read(size)
-            if len(data) < size:
-                break
-            self._heard.put(pickle.loads(data))
+        try:
+            while len(head := self._incoming.read(HEAD.size)) == HEAD.size:
+                (size,) = HEAD.unpack(head)
+                data = self._incoming.read(size)
+                if len(data) < size:
+                    break
+                self._heard.put(pickle.loads(data))
+        except Exception:  # a thread's top level: nobody else would end a process that has become deaf
+            end_by_fault()
         os._exit(0)  # the window is gone: nobody waits for what is being computed
+
+
+def end_by_fault() -> None:
+    """Say what went wrong and end, whatever the other thread is doing."""
+    traceback.print_exc()
+    os._exit(1)
 
 
 def main(target: str) -> None:
     """Let the function of that name answer over stdin and stdout; whatever else prints, prints on stderr."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window, and we end with it
+    if sys.stderr is None:  # the window was started without any
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        sys.stderr = os.fdopen(2, "w")
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     module, _, name = target.partition(":")
     wire = Wire(incoming, outgoing)
-    serve: Serve = getattr(import_module(module), name)
-    serve(wire)
+    try:
+        serve: Serve = getattr(import_module(module), name)
+        serve(wire)
+    except Exception:  # the process's top level: an orderly end would wait for the thread that listens
+        end_by_fault()
 
 
 if __name__ == "__main__":

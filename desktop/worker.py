@@ -102,13 +102,15 @@ class Worker(QObject):
         self.give_up("does not answer")
 
     def _ended(self) -> None:
+        ended = self._process
         self._read()  # what it said at last
-        if self._process is not None:
+        if self._process is ended:  # whoever heard it may have started another meanwhile
             self.give_up("ended unasked")
 
-    def _failed(self, fault: QProcess.ProcessError) -> None:
-        if fault == QProcess.ProcessError.FailedToStart and self._process is not None:
-            self.give_up(f"cannot be started: {self._process.errorString()}")
+    def _failed(self) -> None:
+        process = self._process  # a healthy one, if another was started meanwhile
+        if process is not None and process.error() == QProcess.ProcessError.FailedToStart:
+            self.give_up(f"cannot be started: {process.errorString()}")
 
     def _read(self) -> None:
         """Pass on what the process has said so far; whoever hears it may end the process."""

@@ -19,6 +19,12 @@ def never_starts(_wire: Wire) -> None:
     os._exit(3)
 
 
+def fails(wire: Wire) -> None:
+    """Has a fault of its own, outside of any answer."""
+    wire.recv()
+    raise LookupError("no such thought")
+
+
 def hangs(wire: Wire) -> None:
     """Computes for ever and hears nothing, not even that it should end."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -55,6 +61,13 @@ def screams(wire: Wire) -> None:
         wire.send_raw(b"\xff" * 10_000)
 
 
+def talks_at_last(wire: Wire) -> None:
+    """Talks rubbish and is dead before that is read."""
+    wire.recv()
+    wire.send("farewell")
+    os._exit(3)
+
+
 def plays_nonsense(wire: Wire) -> None:
     """Answers every question with an action that is not on offer."""
     while True:
@@ -63,7 +76,26 @@ def plays_nonsense(wire: Wire) -> None:
             wire.send((question.ticket, "the nine of swords"))
 
 
-BAD = (falls_dead, never_starts, hangs, breaks_off, talks_rubbish, talks_noise, screams, plays_nonsense)
+BAD = (
+    falls_dead,
+    never_starts,
+    fails,
+    hangs,
+    breaks_off,
+    talks_rubbish,
+    talks_noise,
+    screams,
+    talks_at_last,
+    plays_nonsense,
+)
+
+
+def chats(wire: Wire) -> None:
+    """Not bad, but says more than it should: answers, and prints besides."""
+    while True:
+        wire.recv()
+        print("let me think", flush=True)
+        wire.send("yes")
 
 
 def name_of(serve: FunctionType) -> str:
