@@ -176,7 +176,8 @@ def _case(s: State, side: int, strike: Strike) -> dict[str, str | bool]:
 def legal_targets(s: State, strike: Strike) -> list[BallId]:
     """The balls that may be played at directly, or all of them if there is none (R11, R64)."""
     others = [lie for lie in s.now.before if lie.ball != strike.stroke.ball]
-    open_to = [lie.ball for lie in others if strike.at is None or lie.x_mm > s.bed.mark]
+    anywhere = strike.at is None or carambole(s).salvo_direct == "allowed"
+    open_to = [lie.ball for lie in others if anywhere or lie.x_mm > s.bed.mark]
     return open_to or [lie.ball for lie in others]
 
 

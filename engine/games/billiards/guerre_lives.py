@@ -136,8 +136,8 @@ def worth_of(s: State, index: int, skill: float = 1.0) -> float:
 
 
 def may_sell(s: State) -> bool:
-    """Whether the player in turn may offer his ball: to more than one other, once in a turn."""
-    return guerre(s).sell_ball and not s.now.war.offered and len(alive_owners(s)) > 2
+    """Whether the player in turn may offer his ball: once in a turn, one of the last two as well."""
+    return guerre(s).sell_ball and not s.now.war.offered
 
 
 def offer_ball(s: State, seat: int, word: Say, tell: Tell) -> None:
@@ -163,7 +163,10 @@ def answered_sale(s: State, seat: int, word: Action, tell: Tell) -> bool:
         owner[index] = seat
         s.war(owner=tuple(owner), sale=None)
         note("sold", "R87", tell, seller, seat_to=seat)
-        return True
+        if len(alive_owners(s)) > 1:
+            return True
+        end_game(s, seat, "R84", tell)  # he has bought the last ball that was not his
+        return False
     if len(asked) == 1:
         s.war(sale=None)
         note("not_sold", "R87", tell, s.now.war.owner[index])

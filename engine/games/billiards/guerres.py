@@ -68,13 +68,20 @@ def take_turn(s: State, index: int, tell: Tell) -> None:
     everything = len(s.now.lies) == len(war.owner) and all(war.alive) and all(war.entered)
     s.war(sweep=everything and len(war.owner) >= LEAST_FOR_SUITE and guerre(s).suite, offered=False)
     go_on(s, index)
-    if ready(s) and guerre(s).last_two_share == "always":
+    if not _last_two(s, tell) and s.now.kind == "acquit" and any(lie.ball != ball for lie in s.now.lies):
+        note("sets_out_anew", "R79", tell, s.now.turn)
+
+
+def _last_two(s: State, tell: Tell) -> bool:
+    """Whether only two are left, who share the pot or are asked about it (R93)."""
+    if not ready(s):
+        return False
+    if guerre(s).last_two_share == "always":
         share_pot(s, s.now.turn, tell)
-    elif ready(s):
+    else:
         s.set(phase="share")
         note("may_share", "R93", tell, s.now.turn)
-    elif s.now.kind == "acquit" and any(lie.ball != ball for lie in s.now.lies):
-        note("sets_out_anew", "R79", tell, s.now.turn)
+    return True
 
 
 def go_on(s: State, index: int) -> None:
@@ -145,7 +152,10 @@ def played(s: State, seat: int, strike: Strike, before: tuple[Placement, ...], t
         _fine(s, index, 1, "GA11", "GB1", "guerre_wrong_ball", tell)
         _pass_on(s, index, tell)
     elif facts.at_strike(Fault.MISCUE_STILL):
-        _fine(s, index, 1 if guerre(s).pays else 2, "GA3", "R86a", "guerre_miscue", tell)
+        if strike.salvo:  # R80: in place of GA3
+            _salvo(s, index, facts, tell)
+        else:
+            _fine(s, index, 1 if guerre(s).pays else 2, "GA3", "R86a", "guerre_miscue", tell)
         _pass_on(s, index, tell)
     else:
         facts = _strike_faults(s, index, facts, tell)
@@ -305,6 +315,7 @@ def _pass_on(s: State, index: int, tell: Tell) -> None:
     elif s.now.war.again and s.now.war.alive[index]:
         s.war(again=False)
         go_on(s, index)  # R77; R81 if nothing is left to play at
+        _last_two(s, tell)
     else:
         s.war(again=False)
         take_turn(s, next_ball(s, index), tell)

@@ -98,7 +98,7 @@ class PartieOptions(Options):
         if self.form == CONTRA:
             fixed |= {"matsch": (False,), "suite": (False,), "matsch_level_limit": (6,)}
         if self.form == PARTIE_BLANCHE:
-            fixed |= {"matsch_level_limit": (5,)}
+            fixed |= {"matsch_level_limit": (5,), "target": (12,), "suite": (False,)}
         return fixed.get(name, choices)
 
 

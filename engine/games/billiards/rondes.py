@@ -150,6 +150,7 @@ def called(s: State, caller: int, tell: Tell) -> None:
     """Void: the balls are restored, the caller plays (R2g)."""
     note("called", "R30", tell, caller)
     s.set(lies=s.now.before)
+    s.ring(tries=0)
     to_strike(s, caller, s.now.ball)
 
 

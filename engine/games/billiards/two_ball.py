@@ -27,7 +27,7 @@ from engine.games.billiards.settling import end_points_game, odds_of
 from engine.games.billiards.state import State, partie
 
 OFF_AFTER = frozenset({"P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13"})  # R38, R38a, R42
-MADE_BY = frozenset({"P2", "P3"})
+MADE_BY = frozenset({"P2", "P3", "P6", "P7", "P8"})  # the other ball was lost
 
 
 def begin(s: State, tell: Tell) -> None:
@@ -57,8 +57,9 @@ def begin(s: State, tell: Tell) -> None:
 
 
 def _winning_side(s: State) -> int:
-    """The side of those who won the last game; with a new King the sides are others, and he begins."""
-    return s.now.winners[-1] if s.opts.form != KING3 or s.now.game % 2 == 0 else 0
+    """The side of those who won the last game; a new King was one of the two, and the old one is among them now."""
+    new_king = s.opts.form == KING3 and s.now.game % 2 == 1
+    return 1 - s.now.winners[-1] if new_king else s.now.winners[-1]
 
 
 def lag(s: State, side: int) -> None:
@@ -185,14 +186,15 @@ def decide(s: State, side: int, strike: Strike, tell: Tell) -> None:
 
 
 def _goes_off(s: State, side: int, rule: str, tell: Tell) -> None:
-    """Who misses or loses the ball of his side makes room for his partner (R38, R41, R42)."""
-    loser = side if rule in OFF_AFTER else 1 - side if rule in MADE_BY else NOBODY
-    if loser == NOBODY or len(s.now.sides[loser]) < 2:
-        return
-    at, seats = list(s.now.at), s.now.sides[loser]
-    at[loser] = seats[1 - seats.index(at[loser])]
-    s.set(at=tuple(at))
-    note("takes_over", "R41" if s.opts.form == FOUR else "R38", tell, at[loser])
+    """Who misses, or whose ball is lost, makes room for his partner (R38, R41, R42)."""
+    for each, rules in ((side, OFF_AFTER), (1 - side, MADE_BY)):
+        seats = s.now.sides[each]
+        if rule not in rules or len(seats) < 2:
+            continue
+        at = list(s.now.at)
+        at[each] = seats[1 - seats.index(at[each])]
+        s.set(at=tuple(at))
+        note("takes_over", "R41" if s.opts.form == FOUR else "R38", tell, at[each])
 
 
 def _finish(s: State, side: int, facts: ShotFacts, then: str, tell: Tell) -> None:

@@ -199,6 +199,32 @@ def test_the_king_plays_two_games_against_both_R37_R38_R38a_R39_R40() -> None:
     assert game.money(first) == 2 + 2 - 1
 
 
+def test_the_winner_sets_out_under_a_new_king_too_R24_R39() -> None:
+    for winning, setting_out in (("1", 1), ("2", 0)):
+        game = Play("king", games=3)
+        while game.s.now.game < 3:
+            rival = "2" if winning == "1" else "1"
+            game.lay(("1", 600, 860), ("2", 2600, 860), strikes=winning, points=(11, 11))
+            game.strike(contacts=(rival,), made=(rival,))
+        assert game.turn == (game.s.now.at[setting_out], "acquit")
+        assert (game.s.now.king == game.turn[0]) is (winning == "2"), "the old King, or the new one who was of the two"
+
+
+@pytest.mark.parametrize(
+    ("facts", "rule"),
+    [
+        ({"made": ("2",), "own": POCKETED}, "P6"),
+        ({"sprung": ("2",), "own": OFF}, "P7"),
+        ({"sprung": ("2",), "own": POCKETED}, "P8"),
+    ],
+)
+def test_whose_ball_is_lost_goes_off_on_both_sides_R38_R42(facts: Any, rule: str) -> None:
+    game = Play("four").lay(("1", 600, 860), ("2", 2600, 860), strikes="1").strike(**HIT, **facts)
+    assert rule in game.rules
+    assert game.s.now.at == (2, 3)
+    assert game.turn == (3, "acquit")
+
+
 @pytest.mark.parametrize(
     ("facts", "score", "turn"),
     [
@@ -357,6 +383,10 @@ def test_rows_of_the_carambole_R52_R53_R54_R54a_R54b_R59_R61_R62(
     assert red is not None
     if C in (*facts.get("made", ()), *facts.get("sprung", ())):
         assert (red.x_mm, red.y_mm) == (2580, 860)
+    if W in (*facts.get("made", ()), *facts.get("sprung", ())):
+        assert game.s.lie(W) is None
+    lost = W if turn == B_PLAYS else "1"
+    assert game.s.now.in_hand is (game.s.lie(lost) is None), "who has lost his ball plays from the mark"
 
 
 def test_white_first_then_red_brings_the_acquit_TV35_R63() -> None:
@@ -397,6 +427,12 @@ def test_salvo_TV45_R64() -> None:
 def test_salvo_mixed_TV46() -> None:
     game = in_hand((W, 400, 900), (C, 2580, 860)).strike(Point(200, 300), contacts=(C,))
     assert game.points == (0, 0)
+
+
+def test_where_salvo_is_no_matter_every_ball_can_be_passed_R11_R64() -> None:
+    for allowed, score in (("forbidden", (0, 2)), ("allowed", (0, 1))):
+        game = carambole(salvo_direct=allowed).lay((W, 700, 300), (C, 2580, 860), strikes="1")
+        assert game.strike(Point(200, 300), level=(W,)).points == score
 
 
 def test_respot_TV47_R60() -> None:
@@ -484,6 +520,7 @@ R, H = "carambol", "carambol2"
 def test_rows_of_the_double_game_R66_R67_R68_R69_R70(facts: Any, score: Any, turn: Any, rule: str) -> None:
     game = carambole("double_carambole").strike(**facts)
     assert (game.points, game.turn, game.rules[-1]) == (score, turn, rule)
+    assert game.s.lie(R) == placed(R, (2580, 860)), "on F, where it lay or was put back at once (R71)"
 
 
 def test_a_red_made_with_the_white_stays_off_TV55a_R71() -> None:

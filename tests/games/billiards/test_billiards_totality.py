@@ -18,6 +18,7 @@ from engine.games.billiards.turns import PHASES, stroke_offer
 from tests.games.billiards.tables import Play, carambole, guerre, partie
 
 STAYS, MADE, SPRUNG = "stays", "made", "sprung"
+ON_TABLE, IN_HAND, IN_SALVO, LAST_TWO = "on the table", "in hand", "in salvo", "the last two"
 FAULTS: tuple[tuple[Fault, ...], ...] = (
     (),
     (Fault.DOUBLE_TOUCH,),
@@ -44,22 +45,25 @@ ROWS = {
 }
 
 
-def laid(preset: str, *, in_hand: bool) -> Play:
+def laid(preset: str, where: str) -> Play:
     """A position of each form in which seat 0 strikes, with at most three other balls."""
-    form = preset.removeprefix("billiards_")
+    form, in_hand = preset.removeprefix("billiards_"), where in (IN_HAND, IN_SALVO)
     if form.startswith("guerre"):
         others = (("2", 1400.0, 800.0), ("3", 2600.0, 1300.0), ("4", 2400.0, 500.0))
         own = () if in_hand else (("1", 1000.0, 800.0),)
         return guerre(form.removeprefix("guerre_"), 4, *own, *others, strikes="1")
     if form.startswith("ronde"):
         game = Play(preset.removeprefix("billiards_"))
-        balls = (("red", 900.0, 400.0), ("s1", 573.0, 20.0), ("s2", 2000.0, 900.0), ("s3", 2293.0, 1700.0))
-        game.lay(*balls, strikes="red", seat=game.s.now.order[0])
-        game.s.ring(loose=("s2",), on_spot=False)
+        balls = (("red", 900.0, 400.0), ("s2", 2000.0, 900.0), ("s1", 573.0, 20.0), ("s3", 2293.0, 1700.0))
+        last = where == LAST_TWO
+        game.lay(*balls[: 2 if last else 4], strikes="red", seat=game.s.now.order[0])
+        game.s.ring(loose=("s2",), on_spot=False, last=last)
         return game
     game = carambole(form) if "carambole" in form else partie(form)
     if in_hand:
-        game.lay(*((lie.ball, lie.x_mm, lie.y_mm) for lie in game.s.now.lies if lie.ball != "1"), strikes="1")
+        safe = {"2": (400.0, 900.0), "carambol": (700.0, 300.0)} if where == IN_SALVO else {}
+        others = [lie for lie in game.s.now.lies if lie.ball != "1"]
+        game.lay(*((lie.ball, *safe.get(lie.ball, (lie.x_mm, lie.y_mm))) for lie in others), strikes="1")
     return game
 
 
@@ -114,19 +118,26 @@ def check(form: str, facts: ShotFacts, told: Sequence[Event]) -> None:
     assert len(set(rows)) == 1, (form, facts, rules)
 
 
-CASES = [(preset, in_hand) for preset in PRESETS for in_hand in (False, True) if not (in_hand and "ronde" in preset)]
+def positions(preset: str) -> tuple[str, ...]:
+    """Where the balls can lie as far as the rules of a form make a difference."""
+    if "ronde" in preset:
+        return ON_TABLE, LAST_TWO
+    return (ON_TABLE, IN_HAND, IN_SALVO) if "carambole" in preset else (ON_TABLE, IN_HAND)
 
 
-@pytest.mark.parametrize(("preset", "in_hand"), CASES)
-def test_every_combination_of_facts_has_exactly_one_result(preset: str, in_hand: bool) -> None:
+CASES = [(preset, where) for preset in PRESETS for where in positions(preset)]
+
+
+@pytest.mark.parametrize(("preset", "where"), CASES)
+def test_every_combination_of_facts_has_exactly_one_result(preset: str, where: str) -> None:
     form = PRESETS[preset].form
-    game = laid(preset, in_hand=in_hand)
+    game = laid(preset, where)
     offer = stroke_offer(game.s)
     at = Point(430.0, 860.0) if offer.in_hand else None
     layout = offer.layout(at)
     others = [lie.ball for lie in layout if lie.ball != offer.ball][: 3 if form == DOUBLE else 2]
     count = 0
-    for loose in every_facts(others, cushions=in_hand):
+    for loose in every_facts(others, cushions=where in (IN_HAND, IN_SALVO)):
         facts = resting(layout, loose, offer.ball)
         if not contradiction(facts, layout, offer.ball, offer.bed):
             check(form, facts, judged(game, facts, at))

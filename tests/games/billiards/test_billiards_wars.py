@@ -48,11 +48,11 @@ def play_off(strikes: str) -> Play:
 
 
 def test_in_the_play_off_TV57a_R83a() -> None:
-    game = play_off("4")
-    game.lay(*FIVE, strikes="3")
+    game = play_off("3").lay(*FIVE[:3], ("4", 1200, 1400), FIVE[4], strikes="3")
     pot = game.money(POT)
-    game.strike(contacts=("2",), own=POCKETED)
-    assert (game.money(POT), game.money(1), game.s.now.war.alive[2]) == (pot, 0, False)
+    game.strike(contacts=("4",), own=POCKETED)
+    assert "GA6" in game.rules
+    assert (game.money(POT), game.money(3), game.s.now.war.alive[2]) == (pot, 0, False)
     assert game.turn == (3, "stroke")
     game.strike(own=POCKETED)
     assert (game.money(POT), game.s.now.war.alive[3]) == (pot + 1, False)
@@ -146,6 +146,15 @@ def test_in_salvo_R80() -> None:
     assert short.money(POT) == pot + 2
 
 
+def test_in_salvo_and_the_stick_slips_R80() -> None:
+    game = five()
+    pot = game.money(POT)
+    game.strike(salvo=True, faults=(Fault.MISCUE_STILL,))
+    assert (game.money(POT), game.turn) == (pot + 2, (2, "stroke"))
+    assert "R80" in game.rules
+    assert "GA3" not in game.rules, "it stands in its place"
+
+
 def test_another_players_ball_GA11() -> None:
     game = five(strict_table="on")
     pot, lies = game.money(POT), game.s.now.lies
@@ -164,6 +173,19 @@ def test_the_appeal_of_form_c_TV68_R88_R89_R90() -> None:
     game.lay(*places[:1], *places[2:], strikes="4").strike(contacts=("3",), made=("3",))
     assert not game.s.now.war.alive[2]
     assert game.turn == (3, "stroke")
+
+
+def test_the_appeal_begins_when_the_last_has_played_TV68_R89() -> None:
+    places = [(str(n), 400.0 + 450 * n, 300.0 + 180 * n) for n in range(1, 7)]
+    for made, word in (((), "appeal"), (("3",), "buy_in")):
+        game = guerre("c", 6, *places[:5], strikes="6")
+        game.s.war(entered=(True,) * 5 + (False,))
+        game.strike(contacts=("3",), made=made)
+        if not made:
+            assert game.turn == (0, "stroke")
+            game.strike(contacts=("2",), made=("2",))
+        assert game.turn[1] == "reentry"
+        assert [how for _, how in game.s.now.war.waiting] == [word]
 
 
 def test_before_the_last_has_entered_one_may_buy_in_R88() -> None:
@@ -243,6 +265,30 @@ def test_the_last_two_may_share_R93() -> None:
     assert alone.strike(level=("1",)).say("play_for_it").turn == (2, "stroke")
 
 
+def test_they_are_asked_as_soon_as_they_are_two_R93() -> None:
+    three = (("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300))
+    for option, end in (("ask", (1, "share")), ("never", (1, "stroke")), ("always", (1, "over"))):
+        game = guerre("d", 3, *three, strikes="2", last_two_share=option)
+        game.s.war(marks=(5, 0, 0))
+        game.strike(contacts=("1",), made=("1",))
+        assert game.turn == end
+    assert (game.money(0), game.money(1), game.money(2)) == (-5, 3, 2)
+    asked = guerre("d", 3, *three, strikes="2")
+    asked.s.war(marks=(5, 0, 0))
+    asked.strike(contacts=("1",), made=("1",))
+    assert asked.say("play_for_it").turn == (1, "stroke"), "who made the ball plays on"
+
+
+def test_one_of_the_last_two_may_sell_to_the_other_R87() -> None:
+    game = guerre("a", 3, ("1", 1400, 800), ("2", 1000, 800), strikes="2", sell_ball="on")
+    game.s.war(alive=(True, True, False), buy_ins=0, share="refused")
+    game.say("sell_ball:1")
+    assert game.turn == (0, "sale")
+    game.say("buy_ball")
+    assert (game.s.phase, [game.money(seat) for seat in range(3)]) == ("over", [-1 - 1 + 3, -1 + 1, -1])
+    assert "R84" in game.rules
+
+
 def test_a_ball_can_be_sold_R87() -> None:
     game = five("d", sell_ball="on")
     game.say("sell_ball:2")
@@ -278,11 +324,37 @@ def test_somebody_may_join_with_the_worst_marks_R82() -> None:
 
 
 def test_suite_of_the_guerre_R95() -> None:
-    game = five("d", suite="on")
-    game.s.war(sweep=True)
-    game.strike(contacts=("1",), made=("1", "3", "4", "5"))
+    game = five("d", strikes="1", suite="on")
+    game.strike(contacts=("2",))
+    assert game.turn == (1, "stroke")
+    game.strike(contacts=("1",), made=("1", "4"))
+    assert game.s.phase == "strike"
+    game.strike(contacts=("3",), made=("3", "5"))
     assert game.s.phase == "over"
     assert "R95" in game.rules
+
+
+def test_a_table_cleared_in_two_visits_is_no_suite_R95() -> None:
+    game = five("d", strikes="1", suite="on")
+    game.strike(contacts=("2",), made=("2",)).strike(contacts=("3",))
+    game.lay(FIVE[2], FIVE[0], strikes="3")
+    game.strike(contacts=("1",), made=("1",))
+    assert len(game.s.now.lies) == 0, "he sets out anew (R81)"
+    assert game.turn == (2, "acquit")
+
+
+@pytest.mark.parametrize("why", ["four players", "one is out", "one has not played", "a ball is off"])
+def test_no_suite_unless_all_five_are_there_R95(why: str) -> None:
+    places = FIVE[:4] if why in ("four players", "a ball is off") else FIVE
+    game = guerre("d", 4 if why == "four players" else 5, *places, strikes="1", suite="on")
+    if why == "one is out":
+        game.s.war(alive=(True, True, True, True, False))
+        game.s.lift("5")
+    elif why == "one has not played":
+        game.s.war(entered=(True, True, True, True, False))
+    game.strike(contacts=("2",))
+    assert game.turn == (1, "stroke")
+    assert not game.s.now.war.sweep
 
 
 def test_the_next_number_sets_out_after_a_lost_acquit_A4() -> None:
@@ -342,6 +414,17 @@ def test_three_attempts_at_the_last_cushion_ball_TV70a_R108() -> None:
         assert game.turn == (0, "stroke")
         game.strike()
     assert (game.money("bank"), game.turn) == (bank + 3, (1, "stroke"))
+
+
+def test_a_fault_that_is_called_ends_the_attempts_R108_R2g() -> None:
+    game = ronde("2", 2, touche_call="always")
+    game.lay(("red", 900, 400), ("s1", 573, 20), ("s2", 2000, 900), strikes="red", seat=0)
+    game.s.ring(loose=("s2",), on_spot=False)
+    game.strike().strike().strike(contacts=("s1",), faults=(Fault.DOUBLE_TOUCH,))
+    for _ in range(3):
+        assert game.turn == (1, "stroke"), "the other has three attempts of his own"
+        game.strike()
+    assert game.turn == (0, "stroke")
 
 
 def test_a_miss_that_runs_in_TV70b_RH5() -> None:
@@ -505,3 +588,5 @@ def test_no_form_offers_what_it_does_not_know() -> None:
         "billiards_guerre_c",
     }
     assert {p for p, names in named.items() if "ronde_last_ball" in names} == {"billiards_ronde_a"}
+    hamburg = named["billiards_partie"] - named["billiards_partie_blanche"]
+    assert hamburg == {"suite", "target", "matsch_level_limit"}, "to 12, with the simple Matsch only (R34)"
