@@ -9,7 +9,7 @@ from desktop.i18n import MINUS, event_sentence, has, seat_names, tell, tr
 from desktop.windows.details import Details, Limit
 from engine.core.events import Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
-from engine.games.lhombre.exchange import TOO_LATE
+from engine.games.lhombre.exchange import TOO_LATE, two_ways_to_concede
 from engine.games.lhombre.state import View as HombreView
 
 #: Entries that stand in the table, or were told when they happened.
@@ -38,6 +38,8 @@ def _about(view: Any) -> str:
         return {"frage": "name_call", "mediateur": "name_ask"}.get(view.bid, "name_alone")
     if view.phase == "call":
         return f"call_{view.bid.partition('_')[0]}"
+    if view.phase == "concede" and two_ways_to_concede(view.opts, view.bid):
+        return "concede_two_ways"
     if view.phase == "take_up":
         return f"take_up_{view.conceded}"
     return str(view.phase)

@@ -11,6 +11,7 @@ from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.core.sets import CardSet, card_set, cards_in
 from engine.games.lhombre.bids import COULEUR, kind
+from engine.games.lhombre.options import Options
 from engine.games.lhombre.settling import settle_claim, settle_conceded
 from engine.games.lhombre.state import State
 from engine.games.ombre.around import others
@@ -294,9 +295,14 @@ def _before_play(s: State) -> None:
 
 
 def concede_offers(s: State) -> Sequence[Offer]:
-    """Play, or offer remis; Casco and Tourné may be thrown in silently (R39, R41)."""
-    silent = kind(s.bid).word in ("casco", "tourne", "grand_casque")
-    return [OneOf(s.turn, (PLAY_ON, THROW_IN if silent else REMIS))]
+    """Play, or offer remis; Casco and Tourné may instead be thrown in silently (R39, R41)."""
+    words = (PLAY_ON, THROW_IN, REMIS) if two_ways_to_concede(s.opts, s.bid) else (PLAY_ON, REMIS)
+    return [OneOf(s.turn, words)]
+
+
+def two_ways_to_concede(opts: Options, bid: str) -> bool:
+    """Whether it matters how this game is given up: after remis the Hombre cannot win it any more (R40a, R41)."""
+    return kind(bid).word in ("casco", "tourne", "grand_casque") and opts.remis_offer == "playable"
 
 
 def concede(s: State, seat: Seat, action: Say, tell: Tell) -> None:

@@ -62,7 +62,7 @@ def counted(s: State, count: Sequence[int]) -> Sequence[int]:
 def factor(opts: Options, favourite: str, trump: str, run: int) -> int:
     """How many times all honours count: the favourite suit doubles (4.1), by agreement also nine matadors (R8)."""
     doubled = 2 if favourite and trump == favourite else 1
-    return doubled * (2 if opts.nine_matadors_double and run == NINE else 1)
+    return doubled * (2 if opts.nine_matadors_double and run >= NINE else 1)
 
 
 def honours(s: State, hand: int, count: Sequence[int], won: bool, claimed: bool = False) -> Honours:

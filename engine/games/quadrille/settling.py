@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine.core.events import DealEnded, MatchEnded, Noted, Tell
-from engine.core.packs import PACK40
 from engine.core.seats import Seat, right
 from engine.games.ombre.around import account
 from engine.games.ombre.honours import Honours, tell_honours
@@ -18,7 +17,7 @@ from engine.games.ombre.pool import (
     tell_standing,
 )
 from engine.games.quadrille.bids import kind
-from engine.games.quadrille.colours import fix_colours
+from engine.games.quadrille.colours import won_in
 from engine.games.quadrille.result import (
     counted,
     defenders,
@@ -44,8 +43,8 @@ def settle(s: State, tell: Tell) -> None:
     if s.king is not None and s.opts.king_price == "settled":
         pay_king(s, s.giver, tell)
     _pay(s, result, honours(s, count), count, tell)
-    if result == "win" and not s.favourite and s.opts.favourite_suit == "drawn":
-        fix_colours(s, s.trump, PACK40.suits, tell)  # R40: the suit of the first game won
+    if result == "win":
+        won_in(s, s.trump, tell)
     close_deal(s, tell)
 
 

@@ -263,6 +263,12 @@ def test_the_hombre_of_a_forced_game_chooses_who_names_trumps() -> None:
     assert other.view(B).aide == C
 
 
+@pytest.mark.rule("cinquille", "TV23", "R9")
+def test_no_own_king_is_called_in_a_forced_game() -> None:
+    match = all_pass(dealt({A: "SA SK CK", C: "HK", D: "DK"}))
+    assert words(match, A) == {"call_card:HK", "call_card:DK"}
+
+
 @pytest.mark.rule("cinquille", "R5")
 def test_bids_in_the_favourite_suit() -> None:
     match = dealt({}, replace(PLAIN, favourite_suit="H"))

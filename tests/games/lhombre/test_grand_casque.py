@@ -101,7 +101,7 @@ def test_it_may_be_thrown_in_as_every_tourne() -> None:
     match = grand(BOTH_ACES, SECOND)
     for seat in (M, L):
         swap(match, seat, "")
-    assert words(match, V) == {"play_on", "throw_in"}
+    assert words(match, V) == {"play_on", "throw_in", "remis"}
 
 
 def test_with_twelve_cards_the_talon_is_too_small_for_it() -> None:

@@ -138,6 +138,9 @@ def test_casco_keeps_at_most_one_card_and_names_trumps_afterwards() -> None:
     with pytest.raises(Illegal) as no:
         swap(match, V, "HQ H5 D6 C4 S3 S7 S2")
     assert no.value.rule == "R29"
+    (offer,) = match.offers()
+    assert isinstance(offer, SomeCards)
+    assert (offer.least, offer.most) == (8, 9)
     swap(match, V, "HQ H5 D6 C4 S3 S7 S2 CA")
     assert words(match, V) == {"trump_S", "trump_C", "trump_H", "trump_D"}
     assert match.view(V).hand == PACK40.set_of("SA CQ D3 S6 DJ H3 H4 C3 S4")
@@ -240,6 +243,37 @@ def test_a_conceded_game_may_end_at_once_by_agreement() -> None:
     match = exchanged(Options(remis_offer="ends_deal"))
     say(match, (V, "remis"))
     assert match.view(V).deal_number == 2
+
+
+@pytest.mark.rule("lhombre", "R39", "R41")
+@pytest.mark.parametrize(
+    ("opts", "ways"),
+    [
+        (Options(), {"remis", "throw_in"}),
+        (Options(remis_offer="ends_deal"), {"remis"}),
+    ],
+)
+def test_casco_may_be_given_up_in_two_ways_where_it_matters(opts: Options, ways: set[str]) -> None:
+    match = dealt(WORKED, TALON, opts)
+    say(match, (V, "casco"), (M, "pass"), (L, "pass"))
+    swap(match, V, WORKED[V])
+    say(match, (V, "trump_D"))
+    for seat in (M, L):
+        swap(match, seat, "")
+    assert words(match, V) == {"play_on", *ways}
+    say(match, (V, "remis"))
+    if "throw_in" in ways:
+        say(match, (M, "accept"))
+        assert (match.view(V).conceded, match.view(V).acceptor) == ("remis", M)
+
+
+@pytest.mark.rule("lhombre", "R39")
+def test_an_announced_vole_cannot_be_given_up() -> None:
+    match = dealt({V: "SA S2 CA SK SQ H3 H4 H5 H6"})
+    say(match, (V, "solo_tout"), (V, "trump_S"))
+    for seat in (M, L):
+        swap(match, seat, "")
+    assert match.view(V).phase == "play"
 
 
 @pytest.mark.rule("lhombre", "R44", "R48")

@@ -8,7 +8,7 @@ from engine.core.events import hush
 from engine.core.seats import Seat
 from engine.games.lhombre.claims import claim, granted, rightful
 from engine.games.lhombre.options import Options
-from engine.games.lhombre.result import outcome
+from engine.games.lhombre.result import factor, outcome
 from engine.games.lhombre.settling import settle_claim, settle_conceded
 from engine.games.lhombre.state import State
 from engine.games.ombre.honours import Honours
@@ -180,6 +180,8 @@ def test_the_favourite_suit_doubles_all_honours() -> None:
 def test_nine_matadors_double_by_agreement() -> None:
     s = played(staked(Options(nine_matadors_double=True)), V, (9, 0, 0), "solo", 9, firsts=True, vole=True)
     assert balances(s)[1] == -2 * (4 + 9 + 1 + 8)
+    opts = Options(form="two_long", nine_matadors_double=True)
+    assert [factor(opts, "", "S", run) for run in (8, 9, 10)] == [1, 2, 2], "with twelve cards there may be more"
 
 
 @pytest.mark.rule("lhombre", "TV39", "TV40")

@@ -15,7 +15,7 @@ from engine.games.ombre.ranking import TRUMP_ORDER, legal, matador_run
 from engine.games.quadrille.options import PRESETS
 from engine.games.quadrille.rules import GAME
 from engine.games.quadrille.view import worlds
-from tests.games.quadrille.tables import PLAIN, A, AnyMatch, B, C, D, dealt, give, money, play, say, words
+from tests.games.quadrille.tables import PLAIN, A, AnyMatch, B, C, D, balances, dealt, give, money, play, played, say, staked, words
 
 FAVORITE = replace(PRESETS["quadrille_favorite"], favourite_suit="H")
 WORKED = {
@@ -131,6 +131,21 @@ def test_spadille_must_play_after_four_passes() -> None:
     assert (view.phase, view.hombre, view.aide, view.turn) == ("play", B, D, A)
 
 
+@pytest.mark.rule("quadrille", "TV35", "R12", "R43")
+def test_in_solitaire_nobody_is_forced() -> None:
+    match = passed({B: "SA", D: "SK"}, PRESETS["quadrille_solitaire"])
+    view = match.view(A)
+    assert (view.deal_number, view.hombre, view.pot, view.dealer) == (2, None, 8, A)
+    assert words(match, view.asked) == {"pass", "mediateur", "solo"}
+
+
+@pytest.mark.rule("quadrille", "TV33", "R46")
+def test_without_threes_there_are_ten_black_and_eleven_red_trumps() -> None:
+    pack = PRESETS["tritrille36"].table.pack
+    found = {suit: " ".join(PACK40.codes[card] for card in TRUMP_ORDER[suit] if pack >> card & 1) for suit in "SH"}
+    assert found == {"S": "SA S2 CA SK SQ SJ S7 S6 S5 S4", "H": "SA H7 CA HA HK HQ HJ H2 H4 H5 H6"}
+
+
 @pytest.mark.rule("quadrille", "TV16", "TV19", "R17", "R38", "R39")
 @pytest.mark.parametrize("price", ["at_once", "settled"])
 @pytest.mark.parametrize("ruffed", [False, True])
@@ -179,6 +194,9 @@ def test_the_king_of_a_mediateur_in_fiches() -> None:
     say(match, (A, "mediateur"), (B, "pass"), (C, "pass"), (D, "pass"), (A, "trump_S"), (A, "ask_card:HK"))
     paid = [event for event in match.events(A) if isinstance(event, Paid)]
     assert (paid[-1].payer, paid[-1].payee, paid[-1].amount) == (f"person{A}", f"person{C}", 10)
+    s = staked(replace(opts, king_price="settled"))  # the same sums, paid at the end
+    played(s, (6, 2, 1, 1), "mediateur", king=PACK40.card("HK"), giver=C)
+    assert balances(s) == (58, -16, -6, -36)
 
 
 @pytest.mark.rule("quadrille", "TV27", "R18")
@@ -245,6 +263,16 @@ def test_the_favourite_suit_may_be_that_of_the_first_game_won() -> None:
     for leader, cards in TRICKS[:9]:
         play(match, leader, cards)
     assert match.view(A).favourite == "H"
+
+
+@pytest.mark.rule("quadrille", "R40", "R9")
+def test_the_second_colour_is_then_that_of_the_next_game_won_in_another_suit() -> None:
+    s = staked(replace(PRESETS["quadrille_two_colours"], favourite_by="first_won"))
+    found = []
+    for suit, tricks in (("D", (3, 3, 2, 2)), ("H", (6, 2, 1, 1)), ("H", (6, 2, 1, 1)), ("D", (6, 2, 1, 1))):
+        played(s, tricks, "solo", trump=suit)
+        found.append((s.favourite, s.preference))
+    assert found == [("", ""), ("H", ""), ("H", ""), ("H", "D")]
 
 
 @pytest.mark.rule("quadrille", "R40")

@@ -184,7 +184,7 @@ def test_betes_of_fourteen_grow_by_fourteen() -> None:
     assert found == [14, 42, 56, 70, 84]
 
 
-@pytest.mark.rule("quadrille", "TV33", "TV34", "R46")
+@pytest.mark.rule("quadrille", "TV33", "TV34")
 @pytest.mark.parametrize("opts", [PRESETS["tritrille36"], replace(PLAIN, tricks_to_win=7)], ids=["tritrille", "four"])
 def test_seven_tricks_may_be_needed(opts: Options) -> None:
     s = State(opts)
@@ -192,7 +192,7 @@ def test_seven_tricks_may_be_needed(opts: Options) -> None:
     assert [result_of(s, (made, 12 - made, 0, 0)) for made in (7, 6, 5)] == ["win", "remis", "codille"]
 
 
-@pytest.mark.rule("quadrille", "TV35", "R12", "R43")
+@pytest.mark.rule("quadrille", "R12")
 def test_in_solitaire_the_stake_stays() -> None:
     s = next_deal(all_pass(staked(PRESETS["quadrille_solitaire"])))
     assert s.pot == 8
