@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from desktop.i18n import word_name
 from engine.core.actions import Action
 from engine.core.events import Event, Noted
 from engine.core.packs import Pack
@@ -20,6 +21,10 @@ def _nothing(_: Any) -> str:
 
 def _no_limit(_: Any) -> "Limit | None":
     return None
+
+
+def _full(_: Any, word: str) -> str:
+    return word_name(word)
 
 
 def _no_account(_: Any, __: Sequence[Event], ___: Sequence[str], ____: Pack) -> str:
@@ -42,6 +47,7 @@ class Details:
     part_of: Callable[[Noted], str] = _nothing  # the heading under which an entry of the sheet stands
     account: Callable[[Any, Sequence[Event], Sequence[str], Pack], str] = _no_account
     limit: Callable[[Any], Limit | None] = _no_limit  # of a view in which a word is asked for
+    short: Callable[[Any, str], str] = _full  # of such a view and a word: its name where there is little room
 
 
 PLAIN = Details()

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from desktop import theme
-from desktop.i18n import MINUS, event_sentence, has, seat_names, tell, tr
+from desktop.i18n import MINUS, SIGNS, event_sentence, has, seat_names, suit_name, tell, tr, word_name
 from desktop.windows.details import Details, Limit
 from engine.core.events import Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
@@ -50,6 +50,16 @@ def limit(view: Any) -> Limit | None:
     if not isinstance(view, HombreView) or view.phase != "name" or not view.opts.name_trump_timer:
         return None
     return Limit(view.opts.name_trump_timer, TOO_LATE)
+
+
+def short(view: Any, word: str) -> str:
+    """A bid or a trump suit as it stands on a small button: without "I say", the favourite suit by its sign."""
+    if word.startswith("trump_"):
+        return suit_name(word[-1]).capitalize()
+    for ending, suit in (("_couleur", view.favourite), ("_preference", getattr(view, "preference", ""))):
+        if word.endswith(ending):
+            return tr("ombre.short.in_suit", bid=tr(f"badge.{word.removesuffix(ending)}"), sign=SIGNS[suit])
+    return tr(f"badge.{word}") if view.phase in ("speak", "answer") and has(f"badge.{word}") else word_name(word)
 
 
 def exchange_note(view: Any) -> str:
@@ -155,4 +165,4 @@ def _signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"
 
 
-DETAILS = Details(exchange_note, question, limit=limit, account=deal_account)
+DETAILS = Details(exchange_note, question, limit=limit, account=deal_account, short=short)

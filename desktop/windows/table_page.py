@@ -120,32 +120,45 @@ class TablePage(SessionPage):
         if isinstance(cards, SomeCards):
             self.exchange.ask(cards, self.details.exchange_note(self._view()))
             self.exchange.place(self.view.layout_now)
-        words: list[tuple[str, object]] = []
+        words: list[Say] = []
         urgent = False
         limit = self.details.limit(self._view())
         for offer in offers:
             if isinstance(offer, OneOf) and not (limit is not None and offer.accepts(limit.then)):
                 urgent = urgent or not offer.optional
-                words += [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
+                words += [a for a in offer.actions() if isinstance(a, Say)]
         if urgent:
             self._ask_for_a_word(words)
         else:
             self.slip.hide()
-            self.panel.show_rights(words)
+            self.panel.show_rights([(word_name(a.word), a) for a in words])
             self.view.setFocus()
         if isinstance(cards, OneCard):
             self.status.emit(f"{as_sentence(self._last_told)} {tr('table.your_turn')}".strip())
 
-    def _ask_for_a_word(self, words: list[tuple[str, object]]) -> None:
-        """Ask on the slip; where a small table leaves no room beside the pot, what it would hide stands on the slip."""
-        question, time = self.details.question(self._view()), self._time()
-        self.slip.ask(tr("table.your_word"), question, words, low=True, time=time)
+    def _ask_for_a_word(self, words: list[Say]) -> None:
+        """Ask on the slip; where a small table leaves no room beside the pot in few words.
+
+        What even those would hide stands on the slip.
+        """
+        view = self._view()
+        question, time = self.details.question(view), self._time()
+        full: list[tuple[str, object]] = [(word_name(a.word), a) for a in words]
+        self.slip.ask(tr("table.your_word"), question, full, low=True, time=time)
+        if not self._hides_pot():
+            return
+        short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
+        self.slip.ask("", question or tr("table.your_word"), short, low=True, time=time)
+        if self._hides_pot():
+            hidden = " · ".join((self.view.pot.words, *self.view.pool_slip.notes))
+            question = "\n".join(filter(None, (question, hidden)))
+            self.slip.ask(tr("table.your_word"), question, short, low=True, time=time)
+
+    def _hides_pot(self) -> bool:
+        """Whether the slip lies on the pot."""
         pot = self.view.pot
         area = self.view.mapFromScene(pot.sceneBoundingRect()).boundingRect().adjusted(RIM, RIM, -RIM, -RIM)
-        if pot.words and self.slip.geometry().intersects(area):
-            hidden = " · ".join((pot.words, *self.view.pool_slip.notes))
-            question = "\n".join(filter(None, (question, hidden)))
-            self.slip.ask(tr("table.your_word"), question, words, low=True, time=time)
+        return bool(pot.words) and self.slip.geometry().intersects(area)
 
     def _time(self) -> Time:
         """How long the player may think about this word; asked again he has only what is left."""

@@ -301,11 +301,40 @@ def test_trumps_and_matadors_are_marked_in_the_own_hand(qtbot: QtBot) -> None:
         assert [name.endswith("matador") for name in names] == [mark == "matador" for mark in marked]
 
 
-@pytest.mark.parametrize(("width", "height", "hides"), [(1280, 800, False), (1024, 700, True)])
-def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot, width: int, height: int, hides: bool) -> None:
+SMALL = (1024, 700)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), SMALL])
+def test_seven_bids_lie_beside_the_pot(qtbot: QtBot, code: str, width: int, height: int) -> None:
     with open_window(qtbot, quick_settings()) as window:
+        set_language(code)
         window.resize(width, height)
-        window.open_table("quadrille", None, {}, seed=7)
+        window.open_table("quadrille", "quadrille_favorite", {"favourite_suit": "H"}, seed=7)
         page = page_of(window)
         qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
-        assert page.slip._label.text() == ("In the pot: 4 · Favourite ♥" if hides else "")
+        assert len(page.slip.buttons) == 7
+        assert lies_free(page, page.slip)
+        assert "\n" not in page.slip._label.text()
+        if (width, height) == SMALL:
+            assert [button.text() for button in page.slip.buttons][1:4] == ["Frage", "Frage in ♥", "Mediateur"]
+
+
+def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.resize(*SMALL)
+        window.open_table("quadrille", "quadrille_two_colours", {}, seed=7)
+        page = page_of(window)
+        qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
+        assert len(page.slip.buttons) == 10
+        assert page.slip._label.text() == "In the pot: 4 · Favourite ♥♠"
+
+
+def test_trumps_are_named_in_one_word_where_there_is_little_room(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.resize(*SMALL)
+        window.open_table("quadrille", "quadrille_mediateur", {}, seed=7)
+        page = page_of(window)
+        assert "name" in turns_of(qtbot, page, 40)
+        assert lies_free(page, page.slip)
+        assert [button.text() for button in page.slip.buttons] == ["Spades", "Clubs", "Hearts", "Diamonds"]

@@ -15,7 +15,23 @@ from engine.games.ombre.ranking import TRUMP_ORDER, legal, matador_run
 from engine.games.quadrille.options import PRESETS
 from engine.games.quadrille.rules import GAME
 from engine.games.quadrille.view import worlds
-from tests.games.quadrille.tables import PLAIN, A, AnyMatch, B, C, D, balances, dealt, give, money, play, played, say, staked, words
+from tests.games.quadrille.tables import (
+    PLAIN,
+    A,
+    AnyMatch,
+    B,
+    C,
+    D,
+    balances,
+    dealt,
+    give,
+    money,
+    play,
+    played,
+    say,
+    staked,
+    words,
+)
 
 FAVORITE = replace(PRESETS["quadrille_favorite"], favourite_suit="H")
 WORKED = {
