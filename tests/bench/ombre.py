@@ -20,6 +20,7 @@ from tests.bench.piquet import interval
 
 FAMILY = (("lhombre", "lhombre3"), ("quadrille", "quadrille_favorite"), ("cinquille", "cinquille"))
 DEALS = 60  # a short look, divisible by all numbers of seats
+SO_FAR = 60  # deals between two interim results
 WON = ("win", "win_alone", "win_both")
 LOST = ("remis", "remis_alone", "remis_both", "codille", "codille_alone", "codille_both")
 
@@ -70,18 +71,25 @@ def run(game_id: str, preset: str, strong: str, weak: str, deals: int) -> None:
     places = seats if strong != weak else 1
     gains: list[float] = []
     games: Counter[tuple[str, str]] = Counter()
+    heading(f"{preset}: {strong} against {weak}")
     while len(gains) < deals:
         seed, seat = divmod(len(gains), places)
         levels = [strong if other == seat else weak for other in range(seats)]
         balance, bid, result = play_deal(game_id, preset, seed + 1, levels)
         gains.append(balance[seat])
         games[bid.partition("_")[0], result] += 1
-    mean, half = interval(gains)
-    heading(f"{preset}: {strong} against {weak}")
-    if strong != weak:
-        row("marks a deal", f"{mean:+.2f} ± {half:.2f} in {deals} deals", "above 0")
+        if len(gains) % SO_FAR == 0 or len(gains) == deals:
+            _report(gains, games, strong != weak)
+
+
+def _report(gains: list[float], games: Counter[tuple[str, str]], apart: bool) -> None:
+    """What came of the deals so far, shown at once: a long run may be cut short."""
+    if apart:
+        mean, half = interval(gains)
+        row("marks a deal", f"{mean:+.2f} ± {half:.2f} in {len(gains)} deals", "above 0")
     else:
-        _shares(games, deals)
+        _shares(games, len(gains))
+    sys.stdout.flush()
 
 
 def _shares(games: Counter[tuple[str, str]], deals: int) -> None:

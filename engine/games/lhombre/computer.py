@@ -9,20 +9,21 @@ from dataclasses import replace
 from random import Random
 
 from engine.cards.tricks import play_card
-from engine.core.actions import Action, Play, Swap
+from engine.core.actions import Action, Play, Say, Swap
 from engine.core.events import hush
 from engine.core.game import Phase
 from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.seats import Seat
-from engine.core.sets import Card, CardSet, card_set, cards_in
+from engine.core.sets import CardSet, card_set, cards_in
 from engine.games.lhombre import auction, exchange, play
-from engine.games.lhombre.bids import kind
+from engine.games.lhombre.bids import COULEUR, kind
 from engine.games.lhombre.habit import (
     ASKS,
     discard,
     glance,
     habit,
     lone_player,
+    most_taken,
     playout,
     spoken,
     takes_rest,
@@ -32,21 +33,23 @@ from engine.games.lhombre.result import deal_outcome, honours
 from engine.games.lhombre.settling import settle
 from engine.games.lhombre.state import State, View
 from engine.games.lhombre.view import unseen_by, worlds
-from engine.games.ombre.bidding import PASS
+from engine.games.ombre.bidding import HOLD, PASS
 from engine.games.ombre.cardplay import choose, side_of
 from engine.games.ombre.estimates import best_trump
-from engine.games.ombre.planning import Plan, alike, likelier
+from engine.games.ombre.planning import Plan, alike, likelier, together
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.prospects import deal_over, value
-from engine.games.ombre.ranking import KINGS, ORDERS, QUEENS, TRUMPS
+from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS, QUEENS, TRUMPS
 from engine.games.ombre.solver import Counts, Endings
 
 EXACT = 5  # cards in each hand from which a master solves every world
 EXACT_END = 3  # cards left from which playouts are solved
 CARD_WORLDS = (0, 30, 40, 50, 50, 36, 60, 50, 44, 40)  # drawn by a master, by cards in the hand
-WORD_WORLDS, SWAP_WORLDS = 100, 60
+WORD_WORLDS, SWAP_WORLDS = 120, 60
 MOST_DISCARDS = 10
-CAUTION = 0.25  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
+CAUTION = 0.25  # of what can be lost: real opponents defend better than plain sense
+BLIND = ("casco", "tourne", "grand_casque")
+NOT_HIS_BEST = 0.1  # how likely somebody names another suit than the one he is strongest in
 LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
 PHASES: dict[str, Phase[State]] = {**auction.PHASES, **exchange.PHASES, **play.PHASES}
 
@@ -63,14 +66,28 @@ def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random)
         return Plan(_cards(view, offer), number, draw, lambda world, action: card_worth(world, seat, action, exact))
     if isinstance(offer, SomeCards):
         found: list[tuple[Action, list[Action]]] = [(one, [one]) for one in discards(view, offer)]
-        return Plan(found, round(SWAP_WORLDS * share), draw, lambda world, action: word_worth(world, seat, action))
+        number = round(SWAP_WORLDS * share)
+        return together(Plan(found, number, draw, lambda world, action: word_worth(world, seat, action)))
     if view.phase in ("rest", "claims"):
         said = habit(view, offer, rng)
         return Plan([(said, [said])], 1, lambda rng: view, lambda world, action: 0.0)
     number = round(WORD_WORLDS * max(share, LEAST_SHARE))
     words = [(action, [action]) for action in offer.actions()]
-    caution = CAUTION * max(view.pot, 1) if view.phase in ("speak", "answer") else 0.0
-    return Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+    return together(
+        Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - risk(view, action))
+    )
+
+
+def risk(view: View, action: Action) -> float:
+    """What a bid must promise besides its worth in drawn worlds: a share of what is lost if it was judged too well.
+
+    In blind games the talon decides, and their price is lost with the pot.
+    """
+    if view.phase not in ("speak", "answer") or action == PASS:
+        return 0.0
+    assert isinstance(action, Say)
+    bid = kind(view.rival_bid if action == HOLD else action.word)
+    return CAUTION * (max(view.pot, 1) + bid.honour * (view.seats - 1) * (bid.word in BLIND))
 
 
 # ---------------------------------------------------------------- words and exchanges
@@ -113,7 +130,10 @@ def _usual(state: State, offer: OneOf | SomeCards) -> Action:
 
 
 def discards(view: View, offer: SomeCards) -> Sequence[Action]:
-    """A few sensible exchanges: the usual one, with kings and queens kept or not, and with more or fewer cards."""
+    """A few sensible exchanges: the usual one, with kings and queens kept or not, and with more or fewer cards.
+
+    Trumps stay in every one, and a weak first opponent leaves enough to the last (S11).
+    """
     hand = offer.cards
     usual = discard(view, offer)
     found = [usual]
@@ -122,17 +142,11 @@ def discards(view: View, offer: SomeCards) -> Sequence[Action]:
         side = hand & ~TRUMPS[view.trump]
         found += [side, side & ~KINGS, side & ~KINGS & ~QUEENS, card_set(gone)]
         found += [card_set(gone[:count]) for count in range(offer.least, len(gone))]
-        trumps = sorted(cards_in(hand & TRUMPS[view.trump]), key=lambda card: _power(view.trump, card))
-        found += [side | 1 << card for card in trumps[:1]]
     else:
         found += [hand] + [hand & ~(1 << card) for card in cards_in(hand)]
-    unique = dict.fromkeys(cards for cards in found if offer.least <= cards.bit_count() <= offer.most)
+    most = most_taken(view, offer)
+    unique = dict.fromkeys(cards for cards in found if offer.least <= cards.bit_count() <= most)
     return [Swap(cards) for cards in list(unique)[:MOST_DISCARDS]]
-
-
-def _power(trump: str, card: Card) -> int:
-    order = ORDERS[trump]
-    return order.power[order.suit[card]][card]
 
 
 # ---------------------------------------------------------------- cards
@@ -199,9 +213,38 @@ def _worths(state: State, alone: Seat) -> Callable[[Counts], float]:
 
 
 def plausible(view: View) -> Callable[[Random], State]:
-    """Worlds that fit what was passed, bid and laid aside are drawn more often."""
+    """Worlds that fit what was passed, bid and laid aside are drawn more often; in none of them trumps lie aside."""
     others = [Seat(seat) for seat in range(view.seats) if seat != view.seat]
-    return likelier(worlds(view), lambda world: _factors(view, world, others))
+    draw = worlds(view)
+
+    def sensible(rng: Random) -> State:
+        world = draw(rng)
+        if view.trump:
+            for seat in others:
+                _keep_trumps(view, world, seat, rng)
+        return world
+
+    return likelier(sensible, lambda world: _factors(view, world, others))
+
+
+def _keep_trumps(view: View, world: State, seat: Seat, rng: Random) -> None:
+    """Nobody lays trumps aside: those guessed there change places with plain cards of the hand.
+
+    The Hombre in Casco did not know them yet, but the black aces are trumps in any case.
+    """
+    in_the_dark = seat == view.hombre and kind(view.bid).word in ("casco", "grand_casque")
+    prized = BLACK_ACES if in_the_dark else TRUMPS[view.trump]
+    back = list(cards_in(world.aside[seat] & prized & ~view.barred[seat]))
+    hand = world.hands[seat] if world.tricks is None else world.tricks.hands[seat]
+    plain = list(cards_in(hand & ~TRUMPS[view.trump] & ~KINGS & ~view.errors.known_of(seat)))
+    for trump, card in zip(back, rng.sample(plain, len(plain)), strict=False):
+        both = 1 << trump | 1 << card
+        world.aside[seat] ^= both
+        world.hands[seat] ^= both
+        if world.tricks is not None:
+            world.tricks.hands[seat] ^= both
+        if not world.dealt[seat] >> card & 1:
+            world.dealt[seat] ^= both  # what lies aside was dealt, so the trump was drawn
 
 
 def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float]:
@@ -209,10 +252,13 @@ def _factors(view: View, world: State, others: Sequence[Seat]) -> Iterator[float
         hopes = after_exchange(world.dealt[seat], best_trump(world.dealt[seat]))
         if view.passed[seat] and seat != view.hombre:
             yield 0.1 if hopes >= ASKS + 0.4 else 1.0
-        if seat == view.hombre and kind(view.bid).word in ("frage", "solo") and not view.forced:
+        word = kind(view.bid).word if seat == view.hombre else ""
+        if word in ("frage", "solo") and not view.forced:
             suit = view.trump or best_trump(world.dealt[seat])
             yield max(0.02, min(1.0, (after_exchange(world.dealt[seat], suit) - 3.0) / 2))
-        if view.trump and view.laid[seat] and kind(view.bid).word not in ("casco", "grand_casque"):
+        if word == "casco" and view.trump and not view.bid.endswith(COULEUR):
+            yield 1.0 if best_trump(world.hands[seat]) == view.trump else NOT_HIS_BEST
+        if view.trump and view.laid[seat] and word not in ("casco", "grand_casque"):
             yield _laid_aside(world.aside[seat], view.trump)
 
 

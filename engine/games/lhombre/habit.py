@@ -131,9 +131,7 @@ def discard(view: Situation, offer: SomeCards) -> CardSet:
     if view.seat == view.hombre and kind(view.bid).word == "casco":
         return _casco(hand, offer.least, offer.most)
     gone = worthless(hand, view.trump)
-    most = offer.most
-    if view.seat != view.hombre and view.waiting and estimate(hand, view.trump) < STRONG:
-        most = max(offer.least, min(most, len(view.talon) - LEFT_TO_LAST))  # S11
+    most = most_taken(view, offer)
     order = ORDERS[view.trump]
     others = sorted(
         (card for card in cards_in(hand) if card not in gone), key=lambda card: order.power[order.suit[card]][card]
@@ -141,6 +139,13 @@ def discard(view: Situation, offer: SomeCards) -> CardSet:
     chosen = gone[:most]
     chosen += others[: max(0, offer.least - len(chosen))]
     return card_set(chosen)
+
+
+def most_taken(view: Situation, offer: SomeCards) -> int:
+    """How many cards one may take without robbing a partner who has better use for them (S11)."""
+    if view.seat != view.hombre and view.waiting and estimate(offer.cards, view.trump) < STRONG:
+        return max(offer.least, min(offer.most, len(view.talon) - LEFT_TO_LAST))
+    return offer.most
 
 
 def _casco(hand: CardSet, least: int, most: int) -> CardSet:

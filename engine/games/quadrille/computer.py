@@ -17,7 +17,7 @@ from engine.core.sets import card_set
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
-from engine.games.ombre.planning import Plan, alike, likelier
+from engine.games.ombre.planning import Plan, alike, likelier, together
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.prospects import deal_over, value
 from engine.games.ombre.ranking import ORDERS
@@ -59,7 +59,9 @@ def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random)
     words = [(action, [action]) for action in offer.actions()]
     bidding = view.phase in ("speak", "answer")
     caution = CAUTION * max(view.pot, 1) if bidding else 0.0
-    return Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+    return together(
+        Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+    )
 
 
 # ---------------------------------------------------------------- words and gifts

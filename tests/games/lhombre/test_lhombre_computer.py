@@ -6,18 +6,19 @@ import pytest
 
 from engine.ai.players import choose
 from engine.cards.tricks import Tricks, play_card
-from engine.core.actions import PLAY, Say, Swap
+from engine.core.actions import PLAY, Action, Say, Swap
 from engine.core.offers import OneCard, SomeCards
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
-from engine.games.lhombre.computer import discards, plan
+from engine.games.lhombre.computer import discards, plan, plausible, risk
 from engine.games.lhombre.judgement import listed
 from engine.games.lhombre.options import Options
 from engine.games.lhombre.rules import GAME
 from engine.games.ombre.estimates import estimate
-from engine.games.ombre.ranking import ORDERS
+from engine.games.ombre.planning import TOGETHER, Plan, together
+from engine.games.ombre.ranking import ORDERS, TRUMPS
 from engine.games.ombre.solver import Endings, distinct
-from tests.games.lhombre.tables import L, M, V, dealt, say, swap
+from tests.games.lhombre.tables import TOP, L, M, V, dealt, say, swap
 
 LEAST = [
     ("FB5", "SA CA SQ S7 H3 H4 H5 D3 D4", "S"),
@@ -149,3 +150,65 @@ def test_a_forgetful_player_still_finds_a_card() -> None:
         (offer,) = match.offers()
         match.submit(offer.seat, choose(GAME, match.view(offer.seat), offer, "beginner", rng.getrandbits(30)).action)
     assert match.view(Seat(0)).deal_number == 2
+
+
+def test_in_drawn_worlds_nobody_has_laid_trumps_aside() -> None:
+    """An opponent who exchanged has kept his trumps, so the Hombre meets all that he does not hold himself."""
+    match = dealt({V: "SA S2 CA SK SQ HK H3 DQ D3", M: "S7 S6 CK C7 HJ H4 DJ D4 D6", L: "S5 S4 CQ CJ HQ H5 DK D5 D2"})
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"), (V, "trump_S"))
+    swap(match, V, "H3 DQ D3")
+    swap(match, M, "C7 HJ H4 D4 D6")
+    swap(match, L, "CJ H5 D5 D2")
+    draw = plausible(match.view(V))
+    for seed in range(30):
+        world = draw(Random(seed))
+        assert not any(world.aside[seat] & TRUMPS["S"] for seat in (M, L))
+        assert [world.hands[seat].bit_count() for seat in (M, L)] == [9, 9]
+        assert [world.aside[seat].bit_count() for seat in (M, L)] == [5, 4]
+        assert [world.dealt[seat].bit_count() for seat in (M, L)] == [9, 9]
+        assert not any(world.aside[seat] & ~world.dealt[seat] for seat in (M, L))
+
+
+def test_S25_casco_is_no_game_for_a_poor_hand_in_first_seat() -> None:
+    """A black ace alone wins a few lucky worlds in a row, but is no hand to exchange everything for."""
+    match = dealt({V: "SA S5 S4 C7 C6 H7 H5 D3 D2"})
+    for seed in range(6):
+        assert choose(GAME, match.view(V), match.offers()[0], "master", seed).action == Say("pass")
+
+
+def test_blind_games_must_promise_more_than_those_whose_trumps_are_known() -> None:
+    view = dealt({V: TOP}).view(V)
+    assert risk(view, Say("pass")) == 0
+    assert risk(view, Say("frage")) == risk(view, Say("solo")) < risk(view, Say("tourne")) < risk(view, Say("casco"))
+
+
+def test_S11_a_weak_first_opponent_leaves_five_cards_and_nobody_lays_trumps_aside() -> None:
+    match = dealt({V: "SA S2 CA SK SQ HK H3 DQ D3", M: "S7 CK C7 C6 HJ H4 DJ D4 D6", L: "S5 S4 CQ CJ HQ H5 DK D5 D2"})
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"), (V, "trump_S"))
+    swap(match, V, "H3 DQ D3")
+    (offer,) = match.offers()
+    assert isinstance(offer, SomeCards)
+    found = discards(match.view(M), offer)
+    assert len(found) > 1
+    for swapped in found:
+        assert isinstance(swapped, Swap)
+        assert swapped.cards.bit_count() <= 10 - 5
+        assert not swapped.cards & TRUMPS["S"]
+
+
+def test_a_game_is_not_believed_won_after_a_few_lucky_worlds() -> None:
+    """A search drops what lies clearly behind after eight looks, so each look must see several worlds."""
+
+    def worth(lucky: bool, action: Action) -> float:
+        return 0.0 if action == Say("pass") else 1.0 if lucky else -1.0
+
+    words: list[tuple[Action, list[Action]]] = [(Say(word), [Say(word)]) for word in ("pass", "frage")]
+    single = Plan(words, 120, lambda rng: rng.random() < 0.4, worth)  # the game is lost more often than won
+    several = together(single)
+    assert several.worlds * TOGETHER == single.worlds
+
+    def believed(plan: Plan) -> int:
+        looks = [[plan.worth(plan.draw(rng), Say("frage")) for _ in range(8)] for rng in map(Random, range(400))]
+        return sum(sum(values) > 2 for values in looks)
+
+    assert believed(several) * 3 < believed(single)
