@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.boards.dice import ALL_WAYS, THROWS, Throw, reach_ways
-from engine.boards.men import FIELDS, HAND, OFF, Men, moved, pips, seen_across
+from engine.boards.men import FIELDS, HAND, OFF, Men, alike, moved, pips, seen_across
 from engine.core.actions import Leg
 from engine.games.puff.moves import LAST_QUARTER, legs_of
 from engine.games.puff.options import Options
@@ -24,13 +24,20 @@ FEATURES = (*STANDING, "way", "risk", "shot", "turn")
 BEAM = 3  # positions followed from number to number
 ENTERS = 11  # of 36 throws show a given number
 BAND, WALL = 0.8, 0.9  # a band, and each band next to another
+REACH = 12  # fields within which a single man is feared for
+WAYS = tuple(reach_ways(distance) for distance in range(REACH + 1))  # by the fields between
 OUT = 1.5  # a man off the board, beyond his way
 WEIGHED = tuple(WEIGHTS[name] for name in FEATURES)
 
 
+def across(men: Men, opts: Options) -> Men:
+    """The men of one player by the numbers of the other; where both count alike they are the same."""
+    return men if opts.convert is alike else seen_across(men, opts.convert)
+
+
 def exposure(own: Men, theirs: Men, opts: Options) -> float:
     """What the single men of a player may expect to lose to the next throw, in fields; `theirs` in their numbers."""
-    mine = seen_across(own, opts.convert)  # where the other sees them
+    mine = across(own, opts)  # where the other sees them
     lost = 0.0
     for field in FIELDS:
         if mine[field] != 1:
@@ -39,7 +46,7 @@ def exposure(own: Men, theirs: Men, opts: Options) -> float:
         if theirs[HAND]:
             ways = ENTERS if field <= 6 else 0
         else:
-            ways = sum(reach_ways(field - start) for start in range(max(1, field - 12), field) if theirs[start])
+            ways = sum(WAYS[field - start] for start in range(max(1, field - REACH), field) if theirs[start])
         lost += min(ways, ALL_WAYS) / ALL_WAYS * opts.convert(field)
     return lost
 
@@ -100,7 +107,7 @@ def played_on(sides: Sides, numbers: Iterable[int], opts: Options) -> list[Sides
         ends = {
             after_leg(own, theirs, leg, opts)
             for own, theirs in found
-            for leg in legs_of(own, seen_across(theirs, opts.convert), number, opts, False)
+            for leg in legs_of(own, across(theirs, opts), number, opts, False)
         }
         if not ends:
             break

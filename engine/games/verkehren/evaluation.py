@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.boards.dice import ALL_WAYS, THROWS, Throw, reach_ways
 from engine.boards.lines import Line, Position
-from engine.boards.men import FIELDS, HAND, MEN, OFF, Men, crosswise, pips, seen_across
+from engine.boards.men import FIELDS, HAND, MEN, OFF, Men, crosswise, pips
 from engine.games.verkehren.moves import CORNER, ENTRY, HOME, LAST, LAST_QUARTER, Mover, decided, entry_fields, is_jan
 from engine.games.verkehren.options import Options
 from engine.games.verkehren.weights import WEIGHTS
@@ -21,6 +21,8 @@ OUT = 2.0  # a man off the board, beyond his way
 WON = 400.0
 UNIT = 100.0  # fields that are worth a unit
 BEAM = 3
+REACH = 12  # fields within which a single man is feared for
+WAYS = tuple(reach_ways(distance) for distance in range(REACH + 1))  # by the fields between
 
 #: What is looked at for each side beyond the race, in the order of `standing`.
 STANDING = (
@@ -59,9 +61,14 @@ def danger(men: Men) -> float:
     return JAN[min(len(JAN) - 1, men[HAND] + entry_fields(men))] + SHUT_OUT * men[HAND]
 
 
+def across(men: Men) -> Men:
+    """The men of one player by the numbers of the other; `seen_across` in a tenth of the time."""
+    return (men[HAND], *men[13:OFF], *men[1:13], men[OFF])
+
+
 def exposure(own: Men, theirs: Men) -> float:
     """What a player's single men may expect to lose to the other's next throw, in fields."""
-    mine = seen_across(own, crosswise)  # where the other sees them
+    mine = across(own)  # where the other sees them
     lost = 0.0
     for field in FIELDS:
         if mine[field] != 1:
@@ -69,7 +76,7 @@ def exposure(own: Men, theirs: Men) -> float:
         if theirs[HAND]:
             ways = 11 if field <= 6 and not theirs[field] else 0
         else:
-            ways = sum(reach_ways(field - start) for start in range(max(1, field - 12), field) if theirs[start])
+            ways = sum(WAYS[field - start] for start in range(max(1, field - REACH), field) if theirs[start])
         lost += min(ways, ALL_WAYS) / ALL_WAYS * (crosswise(field) + SHUT_OUT)
     return lost
 
@@ -88,10 +95,10 @@ def is_won(own: Men, theirs: Men) -> bool:
 
 
 @lru_cache(maxsize=1 << 15)
-def standing(men: Men, across: Men) -> tuple[float, ...]:
-    """How a player's men stand, feature by feature as STANDING names them; `across` are the other's by his numbers."""
+def standing(men: Men, facing: Men) -> tuple[float, ...]:
+    """How a player's men stand, feature by feature as STANDING names them; `facing` are the other's by his numbers."""
     near = men[HAND] + entry_fields(men) if men[HAND] else 0
-    shut = sum(across[field] >= 2 for field in ENTRY) if men[HAND] else 0
+    shut = sum(facing[field] >= 2 for field in ENTRY) if men[HAND] else 0
     return (
         float(men[OFF]),
         float(men[CORNER] >= 2),
@@ -110,8 +117,8 @@ def standing(men: Men, across: Men) -> tuple[float, ...]:
 
 def features(own: Men, theirs: Men) -> tuple[float, ...]:
     """What is looked at in a position, as FEATURES names it: both sides, the race, and who may hit whom."""
-    mine = standing(own, seen_across(theirs, crosswise))
-    others = standing(theirs, seen_across(own, crosswise))
+    mine = standing(own, across(theirs))
+    others = standing(theirs, across(own))
     return (
         *(one - other for one, other in zip(mine, others, strict=True)),
         float(pips(theirs) - pips(own)),
@@ -133,7 +140,7 @@ def outlook(own: Men, theirs: Men, opts: Options) -> float:
     """What a position is worth when the other has played his next throw, the mean over all 36."""
     if is_won(own, theirs):
         return worth(own, theirs)
-    start = theirs, seen_across(own, crosswise)
+    start = theirs, across(own)
     mover = Mover(opts)
     total = 0.0
     for throw, ways in THROWS:
@@ -164,4 +171,4 @@ def _followed(start: Position, numbers: tuple[int, ...], mover: Mover) -> float:
 
 def _value(position: Position) -> float:
     own, other = position
-    return worth(own, seen_across(other, crosswise))
+    return worth(own, across(other))
