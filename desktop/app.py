@@ -8,6 +8,7 @@ from desktop import plain_imports  # noqa: F401
 
 # isort: split
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from desktop.i18n import set_language, tr
@@ -33,6 +34,14 @@ def make_app(argv: list[str]) -> QApplication:
     return app
 
 
+def look_for_letters(app: QApplication) -> None:
+    """Where there is no font at all every letter is an empty box: say so where it can be read."""
+    if not QFontInfo(app.font()).family():
+        lack = "no font is installed, so no letter can be drawn; on Debian, fonts-dejavu-core is one"
+        log.error(lack)
+        print(f"spieltisch: {lack}", file=sys.stderr)
+
+
 def run(
     game: str | None = None,
     preset: str | None = None,
@@ -46,6 +55,7 @@ def run(
     keep_log()
     guard = Guard(app)
     guard.install()
+    look_for_letters(app)
     clear_up()
     chosen = Settings()
     set_language(language or chosen.language)

@@ -21,6 +21,9 @@ class Animator(QObject):
         self._busy = False
         self._skipping = False
         self._held = False
+        # A shot of its own would, where the table is left before it falls, never be forgotten.
+        self._start = QTimer(self, singleShot=True)
+        self._start.timeout.connect(self._next)
 
     @property
     def busy(self) -> bool:
@@ -41,7 +44,7 @@ class Animator(QObject):
         self._steps.extend(steps)
         if not self._busy:
             self._busy = True
-            QTimer.singleShot(0, self, self._next)
+            self._start.start(0)
 
     def hold(self) -> None:
         """Called inside a step: wait for the player before the next one."""

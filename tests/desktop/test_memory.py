@@ -1,18 +1,21 @@
 """What tables and pictures have used is given back to the system when the player comes home."""
 
 import ctypes
+import gc
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop import memory
 from desktop.settings import Settings
+from desktop.stage.animator import Animator
 from desktop.windows.main_window import MainWindow
 from tests.desktop.table_driver import open_window
 
@@ -90,3 +93,15 @@ def test_a_dialog_that_was_closed_is_not_kept(qtbot: QtBot, own_home: Path, open
 
 if __name__ == "__main__":
     paint_and_forget()
+
+
+def test_movements_of_a_table_left_at_once_are_forgotten(qtbot: QtBot) -> None:
+    table = QObject()
+    animator = Animator(table)
+    animator.play([lambda: None])
+    kept = weakref.ref(animator)
+    table.deleteLater()
+    QApplication.sendPostedEvents(table, QEvent.Type.DeferredDelete)
+    del animator
+    gc.collect()
+    assert kept() is None

@@ -139,6 +139,19 @@ def test_a_room_that_cannot_be_opened_is_one_sentence(
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize("fonts", [True, False])
+def test_where_no_letter_can_be_drawn_that_is_said_outside_the_window(tmp_path: Path, fonts: bool) -> None:
+    nothing = tmp_path / "fonts.conf"
+    nothing.write_text(f'<?xml version="1.0"?><fontconfig><dir>{tmp_path}/none</dir></fontconfig>')
+    code = "from desktop import app; app.look_for_letters(app.make_app(['spieltisch'])); print('opened')"
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    if not fonts:
+        environment["FONTCONFIG_FILE"] = str(nothing)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "opened\n", "the program goes on"
+    assert ("spieltisch: no font is installed" in done.stderr) is not fonts
+
+
 def test_a_guard_stands_in_all_three_places(monkeypatch: pytest.MonkeyPatch) -> None:
     installed: list[object] = []
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
