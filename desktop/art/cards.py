@@ -19,7 +19,7 @@ from desktop.art.plate import Plate
 #: The picture is larger than the card by this share of the card's width on each side; the shadow lies there.
 SHADOW = 0.06
 _RADIUS = 12.0
-_CACHE_BYTES = 60 * 1024 * 1024
+_CACHE_BYTES = 32 * 1024 * 1024  # a whole pack on the sharpest screen; a card is drawn in a few milliseconds
 _INDICES = ("none", "normal", "large")
 _LETTERS = ("english", "german", "french")
 

@@ -12,13 +12,13 @@ from engine.core.actions import PLAY, Action, Move, Play, Say, Shuffled, Swap, T
 from engine.core.errors import Illegal
 from engine.core.game import Game
 from engine.core.match import Match
-from engine.core.offers import Offer, OneCard, SomeCards
 from engine.core.options import describe, show_value, with_settings
 from engine.core.seats import WORLD, Seat
 from engine.core.sets import Card, CardSet, card_set, cards_in
 from engine.core.world import Chance, Scripted
 from engine.games import CATALOGUE, find_game
 from tests.generic.toy import GAME as TOY
+from tests.generic.whims import random_action
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -28,7 +28,6 @@ TABLES = [(game.id, preset) for game in GAMES.values() for preset in game.preset
 CARD_GAMES = [name for name, game in GAMES.items() if game.pack.size]  # others hide nothing
 CARD_TABLES = [(name, preset) for name, preset in TABLES if name in CARD_GAMES]
 LONGEST = 60_000  # actions; a match that is longer never ends
-UNLAWFUL = 0.03  # how often a random player does what strict laws let him do and punish
 
 
 # ---------------------------------------------------------------- playing at random
@@ -45,15 +44,6 @@ def random_match(name: str, preset: str, seed: int, change_options: bool = True)
     game, rng = GAMES[name], Random(f"options {seed}")
     settings = random_settings(game, preset, rng) if change_options else {}
     return Match(game, with_settings(game.presets[preset], settings), Chance(seed))
-
-
-def random_action(offer: Offer, rng: Random) -> Action:
-    """Anything the offer accepts, now and then something unlawful."""
-    if isinstance(offer, OneCard) and offer.unlawful and (not offer.cards or rng.random() < UNLAWFUL):
-        return PLAY[rng.choice(list(cards_in(offer.unlawful)))]
-    if isinstance(offer, SomeCards):  # there may be thousands of ways
-        return Swap(card_set(rng.sample(list(cards_in(offer.cards)), rng.randint(offer.least, offer.most))))
-    return rng.choice(list(offer.actions()))
 
 
 def random_turn(match: AnyMatch, rng: Random) -> tuple[Seat, Action]:

@@ -14,18 +14,23 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from PySide6.QtCore import QEvent, QTimer
+from desktop import plain_imports  # noqa: F401
+
+# isort: split
+from PySide6.QtCore import QElapsedTimer, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
+from desktop import saves
 from desktop.app import make_app
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.room import PracticeRoom
 from desktop.lessons import courses
+from desktop.memory import LATER
 from desktop.settings import HOME_VARIABLE, Settings
 from desktop.windows.main_window import MainWindow
 from desktop.windows.session_page import SessionPage
 from engine.games import CATALOGUE
-from tests.generic import laws
+from tests.generic.whims import random_action
 from tests.robustness.killing import descendants, hurried, wait_for_end
 from tests.robustness.player import is_busy
 
@@ -47,12 +52,14 @@ class Count:
 
 
 def count(window: MainWindow) -> Count:
-    """Count after everything that is to be deleted is gone."""
+    """Count after everything that is to be deleted is gone, and what is free was given back."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    QApplication.processEvents()
+    rest = QElapsedTimer()
+    rest.start()
+    wait(lambda: rest.hasExpired(2 * LATER))
     gc.collect()
     pages = sum(isinstance(thing, SessionPage | BilliardPage | PracticeRoom) for thing in gc.get_objects())
-    resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
     return Count(
         round(resident, 1),
         len(QApplication.allWidgets()),
@@ -85,7 +92,7 @@ class Evening:
         self.visits = 0
 
     def round(self) -> None:
-        """Everywhere once, then home."""
+        """Everywhere once, then home; no match is left to wait there, or the list of them would grow for ever."""
         for game in CATALOGUE:
             self.window.open_table(game, seed=self.rng.randrange(10**6))
             for _ in range(DECISIONS):
@@ -93,6 +100,8 @@ class Evening:
             self.visits += 1
         self._practise()
         self._learn()
+        for path in saves.saves_dir().glob("*.txt"):
+            path.unlink()
         self.window.go_home()
 
     def _decide(self) -> None:
@@ -108,7 +117,7 @@ class Evening:
         wait(asked)
         if not session.match.over:
             offer = next(o for o in session.my_offers() if not getattr(o, "optional", False))
-            session.submit(laws.random_action(offer, self.rng))
+            session.submit(random_action(offer, self.rng))
             self.decisions += 1
 
     def _practise(self) -> None:

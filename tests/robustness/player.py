@@ -10,6 +10,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from desktop import plain_imports  # noqa: F401
+
+# isort: split
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -23,7 +26,7 @@ from desktop.windows.main_window import MainWindow
 from engine.core.match import Match
 from engine.core.record import write_record
 from engine.lessons.lesson import QUIZ
-from tests.generic import laws
+from tests.generic.whims import random_action
 
 TICK = 3  # milliseconds between two looks at the table
 
@@ -95,7 +98,7 @@ class TableHands(Hands):
         elif any(not getattr(offer, "optional", False) for offer in session.my_offers()):
             offer = self.rng.choice(session.my_offers())
             say("begin")
-            if session.submit(laws.random_action(offer, self.rng)):
+            if session.submit(random_action(offer, self.rng)):
                 length = len(session.match.log)
                 say("ack", session.path.name, length, digest(session.match, length))
 

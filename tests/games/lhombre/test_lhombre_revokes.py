@@ -20,7 +20,7 @@ from engine.games.lhombre.rules import GAME
 from engine.games.lhombre.state import State, View
 from engine.games.lhombre.view import worlds
 from tests.games.lhombre.tables import L, M, V, dealt, say, swap, words
-from tests.generic import laws
+from tests.generic import laws, whims
 
 AnyMatch = Match[State, Options, View]
 FREE = Options(remis_offer="off", allow_revoke=True)
@@ -290,7 +290,7 @@ def test_computer_players_think_where_revokes_are_possible(level: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("error_rule", ["game", "bete"])
 def test_whole_sessions_with_much_done_wrong(preset: str, error_rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "UNLAWFUL", OFTEN_WRONG)
+    monkeypatch.setattr(whims, "UNLAWFUL", OFTEN_WRONG)
     rng = Random(f"{preset} {error_rule}")
     settings = {"allow_revoke": "on", "error_rule": error_rule, "deals": "6"}
     match: AnyMatch = Match(GAME, with_settings(PRESETS[preset], settings), Chance(rng.randrange(1000)))

@@ -19,7 +19,7 @@ from engine.core.world import Chance
 from engine.games.ombre.around import account
 from engine.games.quadrille.rules import GAME
 from tests.games.quadrille.tables import PLAIN, A, AnyMatch, B, C, D, dealt, give, money, play, say, words
-from tests.generic import laws
+from tests.generic import laws, whims
 
 FREE = replace(PLAIN, allow_revoke=True)
 BETE = replace(FREE, error_rule="bete")
@@ -203,7 +203,7 @@ def test_computer_players_claim_and_do_not_revoke() -> None:
 @pytest.mark.parametrize("name", ["quadrille", "cinquille"])
 @pytest.mark.parametrize("error_rule", ["game", "bete"])
 def test_whole_tours_with_much_done_wrong(name: str, error_rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "UNLAWFUL", OFTEN_WRONG)
+    monkeypatch.setattr(whims, "UNLAWFUL", OFTEN_WRONG)
     game = laws.GAMES[name]
     proved = 0
     for preset, options in game.presets.items():

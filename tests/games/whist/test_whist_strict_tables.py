@@ -10,7 +10,7 @@ from engine.core.seats import Seat
 from engine.core.world import Chance
 from engine.games.whist.options import PRESETS
 from engine.games.whist.rules import GAME
-from tests.generic import laws
+from tests.generic import laws, whims
 
 OFTEN_WRONG = 0.1
 
@@ -19,7 +19,7 @@ OFTEN_WRONG = 0.1
 @pytest.mark.parametrize("claims", ["auto", "manual"])
 @pytest.mark.parametrize("dummy", ["on", "off"])
 def test_strict_matches(preset: str, claims: str, dummy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "UNLAWFUL", OFTEN_WRONG)
+    monkeypatch.setattr(whims, "UNLAWFUL", OFTEN_WRONG)
     settings = {"laws": "strict", "claims": claims, "dummy": dummy, "schaefchen": "on", "rubbers": "2"}
     rng = Random(f"{preset} {claims} {dummy}")
     match: laws.AnyMatch = Match(GAME, with_settings(PRESETS[preset], settings), Chance(rng.randrange(1000)))
