@@ -74,8 +74,8 @@ def advise(v: View, offer: Offer) -> Sequence[Advice]:
 
 
 def deal_over(s: State) -> bool:
-    """Whether the game is over."""
-    return s.phase == "over"
+    """Whether a game has just ended: nothing has been thrown in the next one yet."""
+    return s.phase == "over" or (s.games > 0 and not s.dice)
 
 
 def playout(s: State, rng: Random) -> None:
@@ -84,11 +84,12 @@ def playout(s: State, rng: Random) -> None:
 
 
 def value(s: State, seat: Seat) -> float:
-    """What a seat may expect of the game."""
+    """What a seat may expect: what was won, and the game as it stands."""
+    won = float(s.ledger.of(f"person{seat}"))
     if s.phase == "over":
-        return float(s.ledger.of(f"person{seat}"))
+        return won
     ahead = pips(s.players[other(seat)].men) - pips(s.players[seat].men)
-    return max(-1.0, min(1.0, ahead / 100))
+    return won + max(-1.0, min(1.0, ahead / 100))
 
 
 def worlds(v: View) -> Callable[[Random], State]:

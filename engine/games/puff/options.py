@@ -17,6 +17,7 @@ class Options:
     order: str = option("lower_first", ("lower_first", "free"), rule="R6")
     bear_off: str = option("any", ("any", "exact_or_rear"), rule="R12")
     schneider: bool = option(True, (True, False), rule="R13")
+    games: int = option(1, (1, 3, 6, 12), rule="R16")
     enter_before_move: bool = option(True, (True, False), rule="R2")
 
     @property

@@ -31,6 +31,7 @@ class State:
     below: tuple[int, ...] = ()  # the under sides of a Pasch, to be played after its top (R9, R10)
     again: bool = False  # whether another throw follows when the top has been played (R10)
     paschs_now: int = 0  # in this turn, before the present throw
+    games: int = 0  # that are over (R16)
     players: list[Player] = field(default_factory=lambda: [Player(), Player()])
     ledger: Ledger = field(default_factory=Ledger)
 
@@ -58,6 +59,7 @@ class View:
     below: tuple[int, ...]
     again: bool
     paschs_now: int
+    games: int
     players: tuple[Player, ...]
     balance: tuple[int, ...]
 
@@ -76,6 +78,7 @@ def view_of(s: State, seat: Seat) -> View:
         s.below,
         s.again,
         s.paschs_now,
+        s.games,
         tuple(s.players),
         s.ledger.of_persons(PERSONS),
     )
@@ -94,6 +97,7 @@ def state_of(v: View) -> State:
         v.below,
         v.again,
         v.paschs_now,
+        v.games,
         list(v.players),
         ledger,
     )

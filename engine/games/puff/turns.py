@@ -1,4 +1,4 @@
-"""The course of a game of Puff: draw, throw, and the numbers one by one (R1-R13).
+"""The course of a match of Puff: draw, throw, and the numbers one by one (R1-R13), then the next game (R16).
 
 draw -> throw -> play ... -> throw ... -> over
 """
@@ -14,7 +14,7 @@ from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.puff.moves import legs_of
-from engine.games.puff.state import State
+from engine.games.puff.state import Player, State
 
 STOP = Say("stop_here")
 
@@ -146,8 +146,22 @@ def _end_game(s: State, winner: Seat, tell: Tell) -> None:
     if schneider:
         tell(Noted("puff.note.schneider", "R13", winner))
     s.ledger.pay(f"person{other(winner)}", f"person{winner}", 2 if schneider else 1, "R13", tell)
-    s.phase, s.numbers = "over", ()
-    tell(MatchEnded(scores(s)))
+    s.games += 1
+    s.stage, s.numbers, s.below = "", (), ()
+    if s.games == s.opts.games:
+        s.phase = "over"
+        tell(MatchEnded(scores(s)))
+    else:
+        _next_game(s, winner, tell)
+
+
+def _next_game(s: State, winner: Seat, tell: Tell) -> None:
+    """R16: the winner throws, and nobody draws again."""
+    s.turn, s.phase, s.dice = winner, "throw", ()
+    s.again, s.paschs_now = False, 0
+    s.players = [Player(), Player()]
+    tell(Noted("puff.note.begins_next", "R16", winner))
+    tell(DealBegan(winner, s.games + 1))
 
 
 PHASES: dict[str, Phase[State]] = {

@@ -118,21 +118,24 @@ def _settled(
     marker = other(claimant)
     right, stands = due(s.scored, own_throw), s.announced
     wrong = abs(stands - right)
-    school = 0 if said in (LET_PASS, CORRECT) else points_of(said)
+    claimed = 0 if said in (LET_PASS, CORRECT) else points_of(said)
     if said != LET_PASS:
         tell(Said(claimant, said.word))
     if said == CORRECT:
         stands = right  # R44: without a penalty
-    elif school and school == wrong:
+    elif claimed and wrong:
         stands = min(stands, right)  # R44: too much goes back, too little stays
     if stands:
         tell(Noted("trictrac.note.marked", rules[0], marker, stands, s.players[marker].points + stands))
     won = count(s, marker, stands, tell) if stands else 0
-    if school and s.phase != "over":
-        receiver = claimant if school == wrong else marker  # R45
-        rule, key = (rules[1], "school") if receiver == claimant else (rules[2], "wrong_claim")
-        tell(Noted(f"trictrac.note.{key}", rule, receiver, school, s.players[receiver].points + school))
-        count(s, receiver, school, tell)
+    schools = (
+        (claimant, wrong if claimed else 0, rules[1], "school"),  # R44: whole, even if less was claimed
+        (marker, claimed - wrong, rules[2], "wrong_claim"),  # R45: only for what was claimed too much
+    )
+    for receiver, points, rule, key in schools:
+        if points > 0 and s.phase != "over":
+            tell(Noted(f"trictrac.note.{key}", rule, receiver, points, s.players[receiver].points + points))
+            count(s, receiver, points, tell)
     return won
 
 

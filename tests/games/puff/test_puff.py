@@ -9,6 +9,7 @@ import pytest
 from engine.boards.events import Hit
 from engine.boards.men import HAND, MEN, OFF, Men, pips, read_men, show_men
 from engine.core.actions import Move, Say, Thrown
+from engine.core.events import DealBegan
 from engine.core.match import Match
 from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import WORLD, Seat
@@ -318,3 +319,44 @@ def test_refusals_name_their_rule(action: Any, rule: str) -> None:
     throw(s, 5, 2)
     assert GAME.refusal(GAME.view(s, WHITE), action).rule == rule
     assert GAME.refusal(GAME.view(s, BLACK), Move(((1, 2),))).rule == "R1"
+
+
+# --- more games than one ----------------------------------------------------------------------------
+
+
+def at_the_last_man(games: int, over: int) -> State:
+    """Black, who throws, has one man left to bear off; White has borne off none."""
+    s = State(replace(KONTRAER, games=games), "throw", BLACK, games=over)
+    s.players = [Player(men("6:15"), 1, True), Player(men("24:1"), 2, True)]
+    return s
+
+
+def test_R16_the_winner_throws_first_in_the_next_game() -> None:
+    s = at_the_last_man(3, 0)
+    throw(s, 4, 4)
+    told = play(s, (24, OFF))
+    assert (s.phase, s.turn, s.games, s.players) == ("throw", BLACK, 1, [Player(), Player()])
+    assert (s.numbers, s.below, s.again, s.paschs_now) == ((), (), False, 0), "nothing of the Pasch is left"
+    assert GAME.scores(s) == (-2, 2), "units are added up"
+    assert [event.number for event in told if isinstance(event, DealBegan)] == [2]
+    assert GAME.deal_over(s)
+    throw(s, 5, 2)
+    assert not GAME.deal_over(s)
+
+
+def test_R16_after_the_last_game_the_match_is_over() -> None:
+    s = at_the_last_man(3, 2)
+    throw(s, 2, 1)
+    play(s, (24, OFF))
+    assert s.phase == "over"
+
+
+def test_R16_a_match_of_three_games_is_played_and_repeated() -> None:
+    match: Any = Match(GAME, replace(KONTRAER, games=3), Chance(4))
+    rng = Random(4)
+    while not match.over:
+        offer = match.offers()[-1]
+        match.submit(offer.seat, GAME.habit(match.view(offer.seat), offer, rng))
+    assert sum(isinstance(event, DealBegan) for event in match.events(WHITE)) == 3
+    text = write_record(match, {"Preset": "puff_kontraer", "Seed": "4"})
+    assert replay(parse_record(text), lambda name: GAME).scores() == match.scores()

@@ -49,7 +49,7 @@ def marked(s: State) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    ("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (6, 0)), (school(4), (10, 0)), (CORRECT, (8, 0))]
+    ("answer", "after"), [(school(2), (6, 2)), (LET_PASS, (6, 0)), (school(4), (8, 2)), (CORRECT, (8, 0))]
 )
 def test_TV44_R43_R44_forgotten_points_go_to_the_other(answer: Say, after: tuple[int, int]) -> None:
     s = table(EIGHT)
@@ -77,6 +77,17 @@ def test_TV47_R45_a_claim_without_a_fault_is_a_school_itself() -> None:
     told = act(s, BLACK, school(4))
     assert marked(s) == (10, 0)
     assert "R45" in [getattr(one, "rule", "") for one in told]
+
+
+@pytest.mark.parametrize(("claimed", "after"), [(2, (8, 4)), (4, (8, 4)), (6, (10, 4))])
+def test_R44_R45_a_school_is_whole_and_only_what_is_too_much_is_a_wrong_claim(
+    claimed: int, after: tuple[int, int]
+) -> None:
+    s = table(EIGHT)
+    act(s, WORLD, Thrown((5, 4)))
+    act(s, WHITE, mark(12))
+    act(s, BLACK, school(claimed))
+    assert marked(s) == after
 
 
 def test_R43_what_was_given_is_marked_before_the_other_throws() -> None:
