@@ -91,5 +91,7 @@ COUNTING = ("trictrac", "toccategli")
 
 def chances_words(game: str, view: Any, move: Move) -> str:
     """What the next throws may bring after this play, in one or two sentences."""
-    key = "board.chances.counted" if game in COUNTING else "board.chances.struck"
-    return tr(key, **CHANCES[game](view, move))
+    found = CHANCES[game](view, move)
+    if game not in COUNTING:
+        return tr("board.chances.struck", **found)
+    return tr("board.chances.counted" if found["gain"] or found["loss"] else "board.chances.nothing", **found)

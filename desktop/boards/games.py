@@ -30,9 +30,21 @@ def _way_of_puff(options: Any) -> Path:
     return shared_path if options.variant == "lang" else contrary_path
 
 
+def _number_of_puff(view: Any) -> Maker:
+    """The next number of a throw of which some may stand already."""
+    each = 1
+    if view.stage == "plain":
+        before = [face for face in view.dice if face not in view.numbers]
+    elif view.stage == "top":
+        before, each = list(view.dice[:1]) * (len(view.below) - len(view.numbers)), len(view.below) // 2
+    else:
+        before = list(view.dice)
+    return MoveMaker(puff_lines(view), before, each)
+
+
 MANNERS: dict[str, Manner] = {
     "trictrac": Manner(lambda view: MoveMaker(trictrac_lines(view))),
     "toccategli": Manner(lambda view: MoveMaker(toccategli_lines(view))),
-    "puff": Manner(lambda view: MoveMaker(puff_lines(view)), _way_of_puff, one_by_one=True, hits=True),
+    "puff": Manner(_number_of_puff, _way_of_puff, one_by_one=True, hits=True),
     "verkehren": Manner(lambda view: CourseMaker(course_of(view)), lambda options: parallel_path, hits=True),
 }

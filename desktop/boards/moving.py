@@ -33,11 +33,28 @@ class Maker(Protocol):
         """The play as an action, once all numbers that can be are used."""
         ...
 
+    def left(self) -> tuple[int, ...]:
+        """The numbers that can and must still be played, in one of their orders."""
+        ...
+
+    def spent(self, dice: Sequence[int]) -> tuple[bool, ...]:
+        """Which of the dice have been played."""
+        ...
+
+
+def spent_dice(dice: Sequence[int], used: Sequence[int], each: int) -> tuple[bool, ...]:
+    """Which dice have been played with these numbers; each die of a doublet stands for so many of them."""
+    if len(set(dice)) == 1:
+        return tuple(len(used) >= each * place for place in range(1, len(dice) + 1))
+    return tuple(face in used for face in dice)
+
 
 class MoveMaker:
     """Leads a player through the lines that are lawful; nothing else can be reached."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Line], before: Sequence[int] = (), each: int = 1) -> None:
+        self.before = before  # numbers of this throw that stand already
+        self.each = each  # numbers for which one die of a doublet stands
         self.lines = [line for line in lines if line.legs]
         forced = [line for line in self.lines if line.legs[::-1] not in {other.legs for other in self.lines}]
         for line in forced:  # two men that go to the same field by force may go in either order
@@ -82,6 +99,18 @@ class MoveMaker:
         """The play as an action, once all numbers that can be are used."""
         done = next((line for line in self.lines if list(line.legs) == self.made), None)
         return by_result(self.lines)[done.after].move if done is not None else None
+
+    def left(self) -> tuple[int, ...]:
+        """The numbers that can and must still be played, in one of their orders."""
+        count = len(self.made)
+        rests = [line.numbers[count:] for line in self.lines if list(line.legs[:count]) == self.made]
+        return max(rests, key=len, default=())
+
+    def spent(self, dice: Sequence[int]) -> tuple[bool, ...]:
+        """Which of the dice have been played."""
+        count = len(self.made)
+        used = (line.numbers[:count] for line in self.lines if list(line.legs[:count]) == self.made)
+        return spent_dice(dice, (*self.before, *next(used, ())), self.each)
 
 
 class CourseMaker:
@@ -129,3 +158,14 @@ class CourseMaker:
         if self.course.following(line) or not line.legs:
             return None
         return self.course.ends[line.after].move
+
+    def left(self) -> tuple[int, ...]:
+        """The numbers that can and must still be played, in one of their orders."""
+        first = line = self._line()
+        while following := self.course.following(line):
+            line = following[0]
+        return line.numbers[len(first.numbers) :]
+
+    def spent(self, dice: Sequence[int]) -> tuple[bool, ...]:
+        """Which of the dice have been played."""
+        return spent_dice(dice, self._line().numbers, 2)

@@ -13,12 +13,14 @@ from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.history import COUNTING, History, PastThrow
 from desktop.boards.sounds import sound_of
+from desktop.boards.tasks import task_words
 from desktop.boards.throws_tab import ThrowsTab, die_icon
+from desktop.boards.traces import NO_TRACE, last_of_other
 from desktop.boards.view import NOBODY, BoardView, Kept, Way
 from desktop.i18n import event_sentence, tr, word_name
 from desktop.session import Session
 from desktop.stage.animator import Step
-from desktop.windows.session_page import SessionPage
+from desktop.windows.session_page import AT_THE_END, SessionPage
 from engine.ai.coach import Hint
 from engine.boards.events import Hit, Moved, Threw
 from engine.boards.men import HAND, OFF
@@ -32,6 +34,7 @@ from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
 CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
+RECENT = 100  # events among which the other's last move is looked for; not even a long Pasch has as many
 SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of words needs
 
 
@@ -158,6 +161,13 @@ class BoardPage(SessionPage):
         """A setting begins or the tour is over: the men as they stand then are seen when all has been shown."""
         self.view.show_ways([])
 
+    def _show_result(self) -> None:
+        """Units are won on a board: points are something else there."""
+        mine = self.session.match.scores()[self.session.seat]
+        key = "board.won" if mine > 0 else "board.lost" if mine < 0 else "table.even"
+        choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in AT_THE_END]
+        self.slip.ask(tr(key, points=abs(mine)), self._account(), choices)
+
     def _counting(self) -> list[str]:
         """What won something, without the course of the game."""
         events = self.session.match.events(self.session.seat)
@@ -186,7 +196,7 @@ class BoardPage(SessionPage):
             self.view.may_throw = True
             self.view.update()
             self.panel.show_rights(self._words)
-            self.status.emit(tr("board.throw"))
+            self.status.emit(self._and_way(tr("board.throw")))
         elif phase == "turn":
             self.panel.show_rights(self._words)
             self.status.emit(tr("board.throw"))
@@ -211,6 +221,10 @@ class BoardPage(SessionPage):
         start, end = (g.inner.left(), g.bar.left()) if left else (g.bar.right(), g.inner.right())
         high = max(SLIP_HIGH, g.inner.height() * 0.34)
         self.slip.free = QRectF(start, g.inner.center().y() - high / 2, end - start, high)
+        jeton = g.jeton(0, self.view.points[0], self.view.by_field)
+        self.slip.centred = not (self.view.points[0] and start < jeton.x() < end)
+        if not self.slip.centred:  # above the points that were won
+            self.slip.free.moveBottom(jeton.y() - g.man * 0.4)
 
     def _place_slip(self) -> None:
         self._free_cloth()
@@ -268,7 +282,11 @@ class BoardPage(SessionPage):
         if maker.made:
             rights.append((tr("board.take_back"), "back"))
         self.panel.show_rights(rights)
-        self.status.emit(tr("board.play_done" if maker.complete() is not None else "board.play_on"))
+        self.status.emit(self._and_way(task_words(self.session.match.game.id, self._view(), maker)))
+
+    def _and_way(self, sentence: str) -> str:
+        """Who has moved nothing yet is told of the arrow that shows the way of his men."""
+        return f"{sentence} {tr('board.task.route')}" if self.view.shows_route else sentence
 
     def confirm(self) -> None:
         """The play is complete and shall stand; or the dice are to be thrown."""
@@ -353,6 +371,7 @@ class BoardPage(SessionPage):
     def _show_past(self, past: PastThrow) -> None:
         near = self.session.seat
         self.view.settle(past.table, near)
+        self.view.show_trace(NO_TRACE)
         counted = self._past().compared(past)
         own = "trictrac" if self.session.match.game.id == "trictrac" else "toccategli"
         scored = [one.event for one in counted if getattr(one, own)]
@@ -405,8 +424,15 @@ class BoardPage(SessionPage):
         view = self._view()
         self.view.settle(self._table(), self.session.seat)
         self.view.show_ways(ways_of(view, self.session.seat), kept_of(view, self.session.seat))
+        self._show_trace()
         self._write_throws()
         self._place_slip()
+
+    def _show_trace(self) -> None:
+        """What the other moved last, until the player has moved himself."""
+        match, me = self.session.match, self.session.seat
+        recent = match.events(me, max(0, match.event_count - RECENT))
+        self.view.show_trace(NO_TRACE if match.over else last_of_other(recent, me))
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
         """Another cloth; the game goes on."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -34,6 +35,7 @@ DIE, PIP = "#FBF4E2", "#1A1208"
 PLAYABLE, TARGET, HINT = "#F2C55C", "#F2C55C", "#7FD1CC"
 ARROWS = ("#FFD978", "#9FE0D0", "#C9B6F2", "#F4B6C2")  # one for each man or table that is reached
 FALSE_ARROW = "#F0825F"
+MAN_ROOM = 1.3  # the side of his picture in widths of a man: his shadow falls beside him
 HAND_SHOWN = 4  # men drawn of those in the hand
 PIPS = {
     1: ((0, 0),),
@@ -149,8 +151,22 @@ def _paint_numbers(painter: QPainter, g: Geometry) -> None:
         painter.drawText(QRectF(rect.left(), y, rect.width(), 14 * g.scale), Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-def paint_man(painter: QPainter, at: QPointF, wide: float, side: int, number: int = 0, ring: str = "") -> None:
-    """Paint a turned man with his shadow; a number tells how many lie under him."""
+@lru_cache(maxsize=8)  # both sides on the board and, a little larger, in the hand that drags
+def man_picture(wide: float, side: int, ratio: float) -> QImage:
+    """A man on nothing, painted once for each size: thirty of them are laid at every step of a movement."""
+    size = math.ceil(wide * ratio * MAN_ROOM)
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    _turn_man(painter, QPointF(size, size) / ratio / 2, wide, side)
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return image
+
+
+def _turn_man(painter: QPainter, at: QPointF, wide: float, side: int) -> None:
     tint = IVORY_MAN if side == 0 else EBONY_MAN
     half = wide / 2
     painter.setPen(Qt.PenStyle.NoPen)
@@ -169,6 +185,14 @@ def paint_man(painter: QPainter, at: QPointF, wide: float, side: int, number: in
         painter.drawEllipse(at, half * share, half * share)
     painter.setPen(QPen(QColor(255, 255, 255, 46 if side == 0 else 30), max(0.8, wide * 0.03)))
     painter.drawArc(QRectF(at.x() - half * 0.84, at.y() - half * 0.84, wide * 0.84, wide * 0.84), 50 * 16, 110 * 16)
+
+
+def paint_man(painter: QPainter, at: QPointF, wide: float, side: int, number: int = 0, ring: str = "") -> None:
+    """Paint a turned man with his shadow; a number tells how many lie under him."""
+    picture = man_picture(round(wide, 1), side, painter.device().devicePixelRatio())
+    room = picture.width() / picture.devicePixelRatio() / 2
+    painter.drawImage(at - QPointF(room, room), picture)
+    half = wide / 2
     if number:
         painter.setFont(looks.serif(wide * 0.4, bold=True))
         painter.setPen(colour(PIP if side == 0 else IVORY_LIGHT))
@@ -276,6 +300,15 @@ def paint_target(painter: QPainter, at: QPointF, wide: float) -> None:
     painter.drawEllipse(at, wide * 0.46, wide * 0.46)
 
 
+def paint_ready(painter: QPainter, rect: QRectF) -> None:
+    """A frame around a die that may be clicked."""
+    wide = max(2.0, rect.width() * 0.06)
+    around = rect.adjusted(-wide * 1.6, -wide * 1.6, wide * 1.6, wide * 1.6)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(TARGET), wide))
+    painter.drawRoundedRect(around, rect.width() * 0.24, rect.width() * 0.24)
+
+
 def way_line(places: list[QPointF]) -> QPainterPath:
     """The way of a man over his rest to what he reaches, slightly bent."""
     line = QPainterPath(places[0])
@@ -297,10 +330,11 @@ def paint_way(painter: QPainter, line: QPainterPath, scale: float, tint: str) ->
     pen.setWidthF(3.0 * scale)
     painter.setPen(pen)
     painter.drawPath(line)
-    _paint_head(painter, line, scale, tint)
+    paint_head(painter, line, scale, tint)
 
 
-def _paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
+def paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
+    """The head of an arrow at the end of a line."""
     tip, back = line.pointAtPercent(1.0), line.pointAtPercent(0.94)
     turn = math.atan2(tip.y() - back.y(), tip.x() - back.x())
     size = 16 * scale

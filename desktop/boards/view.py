@@ -15,6 +15,7 @@ from desktop.art.table import TableTheme
 from desktop.boards import painting
 from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
 from desktop.boards.moving import Maker
+from desktop.boards.traces import NO_TRACE, Trace, at_the_start, paint_points, paint_route, paint_trace
 from desktop.stage.animator import Animator
 from engine.boards.men import FIELDS, HAND, OFF
 from engine.core.actions import Leg
@@ -60,12 +61,14 @@ class BoardView(QWidget):
         self.ways: list[Way] = []
         self.kept: list[Kept] = []
         self.hinted: tuple[Leg, ...] = ()
+        self.trace = NO_TRACE  # what the other moved last
         self.maker: Maker | None = None
         self.selected = NOBODY
         self.focus = NOBODY
         self._struck: list[int] = []  # for each leg made: the field of the man it hit by his owner's numbers, or NOBODY
         self._flying: tuple[int, QPointF] | None = None  # side and place of a man on his way
         self._drag: tuple[int, QPointF] | None = None  # field and pointer of a man being dragged
+        self._held = False  # whether he had been selected before
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(QSize(480, 330))
@@ -119,6 +122,11 @@ class BoardView(QWidget):
         self.ways, self.kept = list(ways), list(kept)
         self.update()
 
+    def show_trace(self, trace: Trace) -> None:
+        """Mark what the other moved last."""
+        self.trace = trace
+        self.update()
+
     def show_hint(self, legs: tuple[Leg, ...]) -> None:
         """Draw the play the coach would choose."""
         self.hinted = legs
@@ -134,7 +142,7 @@ class BoardView(QWidget):
     def throw(self, side: int, dice: tuple[int, ...]) -> QVariantAnimation | None:
         """The dice roll and come to rest."""
         duration = self.animator.ms(THROW_MS)
-        self.ways, self.kept, self.dice_side = [], [], side
+        self.ways, self.kept, self.trace, self.dice_side = [], [], NO_TRACE, side
         if not duration:
             self._roll_on(dice, 1.0)
             return None
@@ -265,8 +273,10 @@ class BoardView(QWidget):
             self.selected = NOBODY
             self.update()
             return
-        if self.selected == NOBODY and field in self.maker.starts():
-            self._drag = (field, point)
+        if self.selected in (NOBODY, field) and field in self.maker.starts():
+            self._drag, self._held = (field, point), self.selected == field
+            if self._held:  # it may be dragged now, or let go by a second click
+                return
         self.choose(field)
 
     def _put_jeton(self, point: QPointF, *, let_go: bool) -> None:
@@ -295,6 +305,8 @@ class BoardView(QWidget):
         self._drag = None
         end = self._field_at(event.position())
         self.update()
+        if end == start and self._held:
+            self.choose(start)
         if end is None or end == start or self.maker is None:
             return
         self.selected = start
@@ -339,6 +351,11 @@ class BoardView(QWidget):
 
     # --- painting ---------------------------------------------------------------------------------
 
+    @property
+    def shows_route(self) -> bool:
+        """Whether the way is shown: the player is to move and none of his men has set out."""
+        return (self.maker is not None or self.may_throw) and at_the_start(self.men[0])
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
@@ -352,8 +369,11 @@ class BoardView(QWidget):
         painter.drawPixmap(
             0, 0, painting.board_pixmap(max(1, size.width()), max(1, size.height()), ratio, self.theme, case)
         )
+        if self.shows_route:
+            paint_route(painter, g)
         for side in (1, 0):
             self._paint_men(painter, g, side)
+        paint_trace(painter, g, self.trace, self.men[self.trace.side])
         self._paint_marks(painter, g)
         self._paint_choices(painter, g)
         self._paint_ways(painter, g)
@@ -408,18 +428,24 @@ class BoardView(QWidget):
     def _paint_dice(self, painter: QPainter, g: Geometry) -> None:
         if self.dice and self.rolled < 1.0:
             painting.paint_cup(painter, g.cup(self.dice_side), g.scale, 1.0 - self.rolled)
+        ready = self.maker is not None and self.maker.complete() is not None
+        spent = self.maker.spent(self.dice) if self.maker is not None and not ready else ()
         for number, face in enumerate(self.dice):
             rect, left = g.die(number, self.dice_side), 1.0 - self.rolled
             painter.save()
             painter.translate(rect.center() + (g.cup(self.dice_side) - rect.center()) * left)
             painter.rotate(left * TUMBLE * (1 if number else -1))
-            painting.paint_die(painter, rect.translated(-rect.center()), face)
+            dim = number < len(spent) and spent[number]
+            painting.paint_die(painter, rect.translated(-rect.center()), face, dim=dim)
             painter.restore()
         for number, face in enumerate(self.under):
             painting.paint_die(painter, g.die_below(number, self.dice_side), face, dim=True)
         if self.may_throw:
             for number in (0, 1):
                 painting.paint_target(painter, g.die(number, 0).center(), g.die(number, 0).width() * 1.3)
+        if ready:  # a click on them lets the play stand
+            for number in range(len(self.dice)):
+                painting.paint_ready(painter, g.die(number, self.dice_side))
 
     def _paint_marks(self, painter: QPainter, g: Geometry) -> None:
         for side in (0, 1):
@@ -428,6 +454,8 @@ class BoardView(QWidget):
             if self.points[side]:
                 at = g.jeton(side, self.points[side], self.by_field)
                 painting.paint_jetons(painter, at, g.man * 0.62, self.jetons[side])
+                leftward = (self.points[side] <= 6) != self.mirrored  # away from the bar
+                paint_points(painter, g, at, self.points[side], leftward=leftward)
 
     def _paint_choices(self, painter: QPainter, g: Geometry) -> None:
         if self.maker is None:

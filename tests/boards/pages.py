@@ -1,5 +1,6 @@
 """Boards on screen for tests: a page with scripted dice, and a computer player who answers at once."""
 
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -100,3 +101,31 @@ def click(qtbot: QtBot, page: BoardPage, *fields: int) -> None:
     """Click on these fields, one after another."""
     for field in fields:
         qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=spot(page, field))
+
+
+def drag(qtbot: QtBot, page: BoardPage, start: int, end: int) -> None:
+    """Take a man up and lay him down elsewhere."""
+    qtbot.mousePress(page.view, Qt.MouseButton.LeftButton, pos=spot(page, start))
+    qtbot.mouseMove(page.view, spot(page, end))
+    qtbot.mouseRelease(page.view, Qt.MouseButton.LeftButton, pos=spot(page, end))
+
+
+def click_dice(qtbot: QtBot, page: BoardPage) -> None:
+    """Click on the first die, or where it will lie."""
+    die = page.view.geometry_now.die(0, page.view.dice_side).center().toPoint()
+    qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=die)
+
+
+def play_by_mouse(qtbot: QtBot, page: BoardPage, prefer: Callable[[Iterable[int]], int] = max) -> None:
+    """Play a throw by drags and clicks in turn, and let it stand by a click on the dice."""
+    view = page.view
+    while view.maker is not None and view.maker.complete() is None:
+        before = len(view.maker.made)
+        start = prefer(view.maker.starts())
+        end = prefer(view.maker.targets(start))
+        if before % 2 == 0:
+            drag(qtbot, page, start, end)
+        else:
+            click(qtbot, page, *((end,) if view.selected == start else (start, end)))
+        assert view.maker is None or len(view.maker.made) > before, f"{start} to {end} does nothing"
+    click_dice(qtbot, page)

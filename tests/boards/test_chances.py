@@ -20,7 +20,7 @@ from engine.games.trictrac.options import Options
 from engine.games.trictrac.scoring import facts_of
 from engine.games.trictrac.throws import scored
 from engine.games.verkehren.state import Player, State
-from tests.boards.pages import lay_board
+from tests.boards.pages import fragment, lay_match
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +58,7 @@ def test_puff_and_verkehren_count_the_throws_that_hit() -> None:
 
 
 def test_a_hint_tells_the_chances(qtbot: QtBot) -> None:
-    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    page = lay_match(qtbot, fragment(16), "trictrac_1782")
     match = page.session.match
     view, offer = match.view(page.session.seat), page.session.my_offers()[-1]
     page.session.hinted.emit(hint(match.game, view, offer, 1))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n
-from desktop.boards.by_hand import HandMarks
+from desktop.boards.by_hand import LAST, HandMarks
 from desktop.boards.page import BoardPage
 from engine.core.actions import Move, Say, Thrown
 from engine.core.match import Match
@@ -19,7 +19,7 @@ from engine.core.world import Chance, Scripted
 from engine.games import find_game
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.schools import due, fault
-from tests.boards.pages import asked, lay_board, lay_match
+from tests.boards.pages import asked, click_dice, lay_board, lay_match, play_by_mouse
 
 
 @pytest.fixture(autouse=True)
@@ -145,26 +145,55 @@ def test_a_wrong_claim_costs_the_claimant(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "North: the claim was wrong, 4 points." in page.panel.talk.toPlainText())
 
 
-def test_a_hole_is_won_by_honest_marks(qtbot: QtBot) -> None:
+def test_a_hole_is_played_by_mouse_with_a_false_marking_and_its_claim(qtbot: QtBot) -> None:
+    """R43-R45: one marking is too high by six, the other claims it, and the play goes on to a hole."""
     page = by_hand(qtbot, [])
-    for _ in range(400):
-        qtbot.waitUntil(lambda: asked(page), timeout=10_000)
-        if any(player.holes for player in seen(page).players):
+    match = page.session.match
+    false = 0
+    for _ in range(600):
+        qtbot.waitUntil(lambda: asked(page), timeout=20_000)
+        view = seen(page)
+        if false and any(player.holes for player in view.players):
             break
-        decide(qtbot, page)
+        extra = 6 if not false and view.phase == "mark" and view.settings == 1 and view.players[0].throws == 3 else 0
+        false += extra
+        before = len(match.log)
+        decide(qtbot, page, extra)
+        assert len(match.log) > before, "every decision was made through the window"
+    said = [entry.action for entry in match.log if isinstance(entry.action, Say) and entry.seat == Seat(1)]
+    assert Say("claim_school:6") in said, "the false marking was claimed"
     assert any(player.holes for player in seen(page).players)
 
 
-def decide(qtbot: QtBot, page: BoardPage) -> None:
+def decide(qtbot: QtBot, page: BoardPage, extra: int = 0) -> None:
+    """Mark, claim, answer or play with the mouse; `extra` points are marked too much."""
     view = seen(page)
     if view.phase in ("mark", "mark_given"):
-        let_go(qtbot, page, due(view.scored, view.phase == "mark"))
+        qtbot.waitUntil(lambda: page.view.by_hand)
+        put_jeton(qtbot, page, due(view.scored, view.phase == "mark") + extra)
+        click_dice(qtbot, page)
     elif view.phase.startswith("claim"):
-        let_go(qtbot, page, fault(view.scored, view.announced, view.phase == "claim"))
+        for _ in range(fault(view.scored, view.announced, view.phase == "claim") // 2):
+            press(qtbot, page, "+ 2")
+        qtbot.mouseClick(page.panel.rights[2], Qt.MouseButton.LeftButton)
     elif page.slip.isVisible():
-        page.slip.buttons[0].click()
+        qtbot.mouseClick(page.slip.buttons[0], Qt.MouseButton.LeftButton)
     else:
-        play_first(page)
+        play_by_mouse(qtbot, page, min)
+
+
+def put_jeton(qtbot: QtBot, page: BoardPage, points: int) -> None:
+    """By a click on the place where the jeton is to stand; further than once round by the button."""
+    while points >= LAST:
+        press(qtbot, page, "+ 2")
+        points -= 2
+    if page.view.points[0] == seen(page).players[0].points and points:
+        place = (seen(page).players[0].points + points) % LAST
+        at = page.view.geometry_now.jeton(0, place).toPoint()
+        qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=at)
+    else:
+        for _ in range(points // 2):
+            press(qtbot, page, "+ 2")
 
 
 def play_first(page: BoardPage) -> None:

@@ -11,7 +11,7 @@ from desktop.boards.page import BoardPage
 from engine.boards.dice import Throw
 from engine.boards.men import HAND, MEN
 from engine.core.actions import Move, Say
-from tests.boards.pages import asked, click, lay_board
+from tests.boards.pages import asked, click, drag, lay_board
 
 
 @pytest.fixture(autouse=True)
@@ -97,3 +97,16 @@ def test_the_last_move_is_shown_again(qtbot: QtBot) -> None:
     click(qtbot, page, 2)
     page.last_trick()
     assert page.panel.coach.text() == "You play 0–2."
+
+
+def test_a_man_who_is_selected_can_still_be_dragged(qtbot: QtBot) -> None:
+    """The hand is selected by itself; a man is, when he was clicked before."""
+    page = page_with(qtbot, [(5, 2), (6, 1), (2, 1)])
+    assert page.view.selected == HAND
+    drag(qtbot, page, HAND, 2)
+    assert page.view.men[0][2] == 1
+    page = lay_board(qtbot, "trictrac_1782", [(4, 3)])
+    click(qtbot, page, 1)
+    assert page.view.selected == 1
+    drag(qtbot, page, 1, 5)
+    assert page.view.men[0][5] == 1

@@ -8,14 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop import i18n
 from desktop.boards.geometry import Geometry, parallel_path, shared_path
-from desktop.boards.moving import CourseMaker
 from desktop.boards.page import BoardPage
-from engine.boards.men import HAND, crosswise, read_men, seen_across
+from engine.boards.men import HAND, crosswise
 from engine.core.actions import Move
-from engine.games.verkehren.moves import Mover
-from engine.games.verkehren.options import Options
 from engine.games.verkehren.turns import RESIGN, THROW
-from tests.boards.pages import asked, click, lay_board
+from tests.boards.pages import asked, click, click_dice, drag, lay_board, play_by_mouse
 
 
 @pytest.fixture(autouse=True)
@@ -65,45 +62,46 @@ def test_one_may_give_up_before_throwing(qtbot: QtBot) -> None:
 
 
 def test_a_hit_man_is_seen_in_the_hand_and_comes_back_with_the_move(qtbot: QtBot) -> None:
-    page = lay_board(qtbot, "verkehren_1782", [])
-    view = page.view
-    view.men = [list(read_men("1:14 12:1")), list(read_men("1:13 5:1 6:1"))]
-    other = seen_across(read_men("1:13 5:1 6:1"), crosswise)
-    view.offer(CourseMaker(Mover(Options()).course(read_men("1:14 12:1"), other, (6, 5))))
-    view.choose(12)
-    view.choose(18)
-    assert (view.men[1][6], view.men[1][HAND]) == (0, 1)
-    view.take_back()
-    assert (view.men[1][6], view.men[1][HAND]) == (1, 0)
+    """The opening of the rules: 6-5, 5-4, and then the six from the corner hits."""
+    page = lay_board(qtbot, "verkehren_1782", [(6, 5), (5, 4), (6, 5)])
+    thrown(qtbot, page)
+    click(qtbot, page, 1, 12)
+    click_dice(qtbot, page)
+    qtbot.waitUntil(lambda: page.view.may_throw)
+    single = next(field for field in (5, 6) if page.view.men[1][field] == 1)
+    thrown(qtbot, page)
+    drag(qtbot, page, 12, crosswise(single))
+    assert (page.view.men[1][single], page.view.men[1][HAND]) == (0, 1)
+    qtbot.keyClick(page.view, Qt.Key.Key_Backspace)
+    assert (page.view.men[1][single], page.view.men[1][HAND]) == (1, 0)
 
 
-def test_a_whole_game_is_played_to_its_end(qtbot: QtBot) -> None:
+def test_a_whole_game_is_played_to_its_end_by_mouse(qtbot: QtBot) -> None:
     page = lay_board(qtbot, "verkehren_1782", [])
     match = page.session.match
     for _ in range(1500):
-        qtbot.waitUntil(lambda: match.over or asked(page))
+        qtbot.waitUntil(lambda: match.over or asked(page), timeout=20_000)
         if match.over:
             break
-        decide(page)
+        before = len(match.log)
+        decide(qtbot, page)
+        assert len(match.log) > before, "every decision was made through the window"
     assert match.over
     qtbot.waitUntil(page.slip.isVisible)
     assert abs(match.scores()[0]) in (1, 2)
+    mine = [entry.action for entry in match.log if entry.seat == page.session.seat]
+    assert sum(isinstance(action, Move) for action in mine) >= 10
 
 
-def decide(page: BoardPage) -> None:
-    """Throw, wait, or play the first way that is open."""
-    view = page.view
-    if view.may_throw:
-        page.confirm()
-    elif view.maker is None:
-        (page.slip.buttons if page.slip.isVisible() else page.panel.rights)[0].click()
+def decide(qtbot: QtBot, page: BoardPage) -> None:
+    """Throw, wait, answer, or play the first way that is open."""
+    if page.view.may_throw:
+        click_dice(qtbot, page)
+    elif page.view.maker is None:
+        button = (page.slip.buttons if page.slip.isVisible() else page.panel.rights)[0]
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     else:
-        while view.maker.complete() is None:
-            start = max(view.maker.starts())
-            if view.selected != start:
-                view.choose(start)
-            view.choose(max(view.maker.targets(start)))
-        page.confirm()
+        play_by_mouse(qtbot, page)
 
 
 def test_both_ways_round_meet_every_field_once() -> None:

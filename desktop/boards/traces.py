@@ -1,0 +1,109 @@
+"""What helps to read the board: the way the men go, what the other moved last, and points beside their jetons."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from desktop import theme as looks
+from desktop.art.palette import IVORY_LIGHT, colour
+from desktop.boards.geometry import COLUMNS, SHOWN, Geometry
+from desktop.boards.painting import paint_head
+from engine.boards.events import Moved
+from engine.boards.men import FIELDS, HAND, MEN
+from engine.core.actions import Leg
+from engine.core.events import DealBegan, Event
+from engine.core.seats import Seat
+
+TRACE, ROUTE = "#E9D9B0", "#E9D9B0"
+LANE = 0.07  # of the inner height: how far the way lies from the middle, beside the dice
+
+
+@dataclass(frozen=True)
+class Trace:
+    """Which men of a side were moved last: from where, and where they are now, by their owner's numbers."""
+
+    side: int = 1
+    left: tuple[int, ...] = ()
+    reached: tuple[tuple[int, int], ...] = ()  # a field and how many came to it
+
+
+NO_TRACE = Trace()
+
+
+def trace_of(legs: Iterable[Leg], side: int) -> Trace:
+    """A man who played several numbers has left where he started and reached where he ended."""
+    left: Counter[int] = Counter()
+    reached: Counter[int] = Counter()
+    for start, end in legs:
+        if reached[start]:
+            reached[start] -= 1
+        else:
+            left[start] += 1
+        reached[end] += 1
+    fields = [(field, count) for field, count in sorted(reached.items()) if count and field in FIELDS]
+    return Trace(side, tuple(field for field in sorted(left) if field in FIELDS), tuple(fields))
+
+
+def last_of_other(events: Sequence[Event], me: Seat) -> Trace:
+    """What the other has moved since the player's own last move, in this setting."""
+    legs: list[Leg] = []
+    for event in reversed(events):
+        if isinstance(event, DealBegan) or (isinstance(event, Moved) and event.seat == me):
+            break
+        if isinstance(event, Moved):
+            legs = [*event.legs, *legs]
+    return trace_of(legs, 1)
+
+
+def paint_trace(painter: QPainter, g: Geometry, trace: Trace, men: Sequence[int]) -> None:
+    """A thin ring around each man who came, an empty one where he stood."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for field in trace.left:
+        there = men[field]
+        painter.setPen(QPen(colour(TRACE, 130), max(1.2, g.man * 0.03), Qt.PenStyle.DotLine))
+        painter.drawEllipse(g.man_at(trace.side, field, min(there, SHOWN), there + 1), g.man * 0.44, g.man * 0.44)
+    for field, count in trace.reached:
+        shown = min(men[field], SHOWN)
+        for place in range(max(0, shown - count), shown):
+            painter.setPen(QPen(colour(TRACE, 235), max(1.4, g.man * 0.045)))
+            painter.drawEllipse(g.man_at(trace.side, field, place, men[field]), g.man * 0.54, g.man * 0.54)
+
+
+def at_the_start(men: Sequence[int]) -> bool:
+    """Whether nobody has set out: all men in the hand or on the first field."""
+    return MEN in (men[HAND], men[1])
+
+
+def paint_route(painter: QPainter, g: Geometry) -> None:
+    """The way of the player's men, drawn softly between the arrows."""
+    middle, away = g.inner.center().y(), g.inner.height() * LANE
+
+    def place(field: int) -> QPointF:
+        column, near = g.path(0, field)
+        return QPointF(g.column_x(column), middle + (away if near else -away))
+
+    turn, after = place(COLUMNS), place(COLUMNS + 1)
+    outward = (turn.x() - g.inner.center().x()) * 0.08
+    line = QPainterPath(place(1))
+    line.lineTo(turn)
+    line.cubicTo(turn + QPointF(outward, 0), after + QPointF(outward, 0), after)
+    line.lineTo(place(24))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(colour(ROUTE, 105), 3.0 * g.scale)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPath(line)
+    paint_head(painter, line, g.scale, ROUTE)
+
+
+def paint_points(painter: QPainter, g: Geometry, at: QPointF, points: int, *, leftward: bool) -> None:
+    """The number of points beside the jeton that stands for them."""
+    wide = g.man * 0.8
+    beside = at + QPointF(-g.man * 0.58 if leftward else g.man * 0.64, 0)
+    painter.setFont(looks.serif(max(12.0, g.man * 0.36), bold=True))
+    painter.setPen(colour(IVORY_LIGHT, 215))
+    rect = QRectF(beside.x() - wide / 2, beside.y() - wide / 2, wide, wide)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(points))
