@@ -1,6 +1,7 @@
 """Puff as a Game: two players, fifteen men each, all entered by dice (assets/rules/puff.md).
 
-`moves` (R2-R5, R12), `turns` (R1, R6-R13, R16); `state` holds both players' men; `evaluation` and `computer` for the player.
+`moves` (R2-R5, R12), `turns` (R1, R6-R13, R16); `state` holds both players' men; `evaluation` and
+`computer` for the player.
 """
 
 from engine.boards.men import HAND, OFF, rearmost
