@@ -142,7 +142,11 @@ class Layout:
         """The cloth between talon, players and counters, on which nothing lies until the tricks begin."""
         if self.seats > 2:
             return self.before_hand(talon=True)
-        left = self.centre.x() - self.card_width(self.trick_height) * 0.92
+        return self.between_two(talon=True)
+
+    def between_two(self, *, talon: bool) -> QRectF:
+        """The cloth between two players, from the talon, or where it lay, to the right."""
+        left = self.centre.x() - self.card_width(self.trick_height) * 0.92 if talon else self.plate(Seat(0)).right() + 8
         top = self.plate(Seat(1)).bottom() + 54 * self.scale
         right = self.width - self.margin - 12
         return QRectF(left, top, right - left, self.counters(0).top() - 6 - top)
@@ -313,8 +317,13 @@ class Layout:
         return self._top_area(FAR)[1] - COUNTERS.x() * self.scale * SMALLER
 
     def pot(self) -> QPointF:
-        """Where the pot stands: beyond the trick, to the right; among many higher, where no question covers it."""
-        aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.65)}.get(self.seats, (1.6, 0.4))
+        """Where the pot stands: beyond the trick, to the right, and among many higher, where no question covers it.
+
+        Of two nobody sits at the left, and the talon has the trick and what is asked at its right.
+        """
+        if self.seats == 2:
+            return QPointF(self.margin + 6 * self.scale, self.plate(Seat(1)).bottom() + 12 * self.scale)
+        aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.65)}[self.seats]
         return self.centre + QPointF(self.card_width(self.trick_height) * aside, -self.trick_height * up)
 
     def pool_slip(self) -> QPointF:

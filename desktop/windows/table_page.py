@@ -137,22 +137,29 @@ class TablePage(SessionPage):
             self.status.emit(f"{as_sentence(self._last_told)} {tr('table.your_turn')}".strip())
 
     def _ask_for_a_word(self, words: list[Say]) -> None:
-        """Ask on the slip; where a small table leaves no room beside the pot in few words.
+        """Ask on the slip; where a small table leaves no room beside what lies there, in few words.
 
-        What even those would hide stands on the slip.
+        Where even those would hide the pot it stands on the slip.
         """
-        view = self._view()
+        view, title = self._view(), tr("table.your_word")
         question, time = self.details.question(view), self._time()
         full: list[tuple[str, object]] = [(word_name(a.word), a) for a in words]
-        self.slip.ask(tr("table.your_word"), question, full, low=True, time=time)
-        if not self._hides_pot():
+        self.slip.ask(title, question, full, low=True, time=time)
+        if self._lies_free():
             return
         short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
-        self.slip.ask("", question or tr("table.your_word"), short, low=True, time=time)
+        self.slip.ask("", question or title, short, low=True, time=time)
+        if self._lies_free():
+            return
         if self._hides_pot():
             hidden = " · ".join((self.view.pot.words, *self.view.pool_slip.notes))
-            question = "\n".join(filter(None, (question, hidden)))
-            self.slip.ask(tr("table.your_word"), question, short, low=True, time=time)
+            question, full = "\n".join(filter(None, (question, hidden))), short
+        self.slip.ask(title, question, full, low=True, time=time)
+
+    def _lies_free(self) -> bool:
+        """Whether the slip lies on free cloth, if there is any for it."""
+        free = self.slip.free
+        return free is None or free.toAlignedRect().contains(self.slip.geometry())
 
     def _hides_pot(self) -> bool:
         """Whether the slip lies on the pot."""
@@ -243,9 +250,9 @@ class TablePage(SessionPage):
         if any(pile.kind == "trick" and pile.cards for pile in table.piles):
             return None
         talon = any(pile.kind == "talon" and pile.cards for pile in table.piles)
-        if self.view.seats == 2:
-            return self.view.layout_now.beside_talon if talon else None
         pot = any(marker.kind == "pot" for marker in table.markers)
+        if self.view.seats == 2:
+            return self.view.layout_now.between_two(talon=talon) if talon or pot else None
         return self.view.layout_now.before_hand(talon=talon) if pot else None
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:

@@ -91,7 +91,7 @@ POT = (126, 84)  # the dish
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_pot_stands_alone(size: tuple[int, int], seats: int) -> None:
     place = Layout(*size, 1.55, seats, each_alone=seats == 4)
     pot = QRectF(place.pot(), QSizeF(POT[0] * place.scale, POT[1] * place.scale))
@@ -100,6 +100,9 @@ def test_the_pot_stands_alone(size: tuple[int, int], seats: int) -> None:
         for n in range(1, seats)
         if seats < 5  # five have no talon to discard for
     }
+    if seats < 4:
+        found["talon"] = card_box(place, place.talon(), place.packet_height("talon"), sideways=False)
+        found["question"] = place.beside_talon
     assert not [name for name, box in found.items() if box.intersects(pot)]
 
 

@@ -39,6 +39,7 @@ from tests.desktop.table_driver import (
 )
 
 pytestmark = pytest.mark.usefixtures("own_home")
+SMALL = (1024, 700)
 BOLD = (  # what a reckless player likes to say, in even and in odd deals
     ("frage", "hold", "play_on", "lead_on"),
     ("mediateur", "frage", "hold", "play_on", "lead_on"),
@@ -175,6 +176,24 @@ def test_what_is_asked_is_explained_without_covering_the_table(qtbot: QtBot, gam
         assert len(asked) >= 3
 
 
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 800), SMALL])
+def test_what_two_are_asked_covers_nothing(qtbot: QtBot, code: str, size: tuple[int, int]) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        set_language(code)
+        window.resize(*size)
+        window.open_table("lhombre", "lhombre2_long", {}, seed=4)
+        page = page_of(window)
+        asked: set[str] = set()
+        for phase in turns_of(qtbot, page, 12):
+            if phase in ("play", "counted"):
+                break
+            asked.add(phase)
+            assert lies_free(page, page.slip if page.exchange.offer is None else page.exchange), phase
+        assert {"speak", "concede"} <= asked
+        assert asked & {"lay_aside", "exchange"}
+
+
 def test_the_account_of_a_deal_adds_up(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         window.open_table("cinquille", "cinquille", {"tours": "1"}, seed=1)
@@ -299,9 +318,6 @@ def test_trumps_and_matadors_are_marked_in_the_own_hand(qtbot: QtBot) -> None:
         assert [item.standing for item in view.hands[Seat(1)]] == [""] * 6  # what others hold is left alone
         names = [access.words_of(item, view) for item in view.hands[Seat(0)]]
         assert [name.endswith("matador") for name in names] == [mark == "matador" for mark in marked]
-
-
-SMALL = (1024, 700)
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
