@@ -38,11 +38,12 @@ from engine.games.ombre.cardplay import choose, side_of
 from engine.games.ombre.estimates import best_trump
 from engine.games.ombre.planning import Plan, alike, likelier, together
 from engine.games.ombre.play import LEAD_ON, STOP
-from engine.games.ombre.prospects import deal_over, value
+from engine.games.ombre.prospects import at_stake, deal_over, value
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS, QUEENS, TRUMPS
 from engine.games.ombre.solver import Counts, Endings
 
 EXACT = 5  # cards in each hand from which a master solves every world
+MOST_SOLVED = 3  # players; with one more a card less is solved, as it takes as long
 EXACT_END = 3  # cards left from which playouts are solved
 CARD_WORLDS = (0, 30, 40, 50, 50, 36, 60, 50, 44, 40)  # drawn by a master, by cards in the hand
 WORD_WORLDS, SWAP_WORLDS = 120, 60
@@ -60,7 +61,7 @@ def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random)
     draw = plausible(view) if inferences else worlds(view)
     seat = view.seat
     if isinstance(offer, OneCard):
-        solves = share == 1.0 and view.held[seat] <= EXACT
+        solves = share == 1.0 and view.held[seat] <= (EXACT if view.seats <= MOST_SOLVED else EXACT - 1)
         exact = EXACT if solves else EXACT_END
         number = round(CARD_WORLDS[min(view.held[seat], len(CARD_WORLDS) - 1)] * share)
         return Plan(_cards(view, offer), number, draw, lambda world, action: card_worth(world, seat, action, exact))
@@ -87,7 +88,7 @@ def risk(view: View, action: Action) -> float:
         return 0.0
     assert isinstance(action, Say)
     bid = kind(view.rival_bid if action == HOLD else action.word)
-    return CAUTION * (max(view.pot, 1) + bid.honour * (view.seats - 1) * (bid.word in BLIND))
+    return CAUTION * (at_stake(view.opts.staking, view.pot) + bid.honour * (view.seats - 1) * (bid.word in BLIND))
 
 
 # ---------------------------------------------------------------- words and exchanges

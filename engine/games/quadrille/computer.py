@@ -19,7 +19,7 @@ from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.planning import Plan, alike, likelier, together
 from engine.games.ombre.play import LEAD_ON, STOP
-from engine.games.ombre.prospects import deal_over, value
+from engine.games.ombre.prospects import at_stake, deal_over, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
 from engine.games.quadrille import declaring, play
@@ -58,7 +58,7 @@ def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random)
     number = round(WORD_WORLDS * max(share, LEAST_SHARE))
     words = [(action, [action]) for action in offer.actions()]
     bidding = view.phase in ("speak", "answer")
-    caution = CAUTION * max(view.pot, 1) if bidding else 0.0
+    caution = CAUTION * at_stake(view.opts.staking, view.pot) if bidding else 0.0
     return together(
         Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
     )

@@ -12,7 +12,7 @@ from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.games.lhombre.computer import discards, plan, plausible, risk
 from engine.games.lhombre.judgement import listed
-from engine.games.lhombre.options import Options
+from engine.games.lhombre.options import PRESETS, Options
 from engine.games.lhombre.rules import GAME
 from engine.games.ombre.estimates import estimate
 from engine.games.ombre.planning import TOGETHER, Plan, together
@@ -212,3 +212,11 @@ def test_a_game_is_not_believed_won_after_a_few_lucky_worlds() -> None:
         return sum(sum(values) > 2 for values in looks)
 
     assert believed(several) * 3 < believed(single)
+
+
+def test_a_master_also_plays_for_the_equal_pot() -> None:
+    """4.5: of a pot of sixty only four marks are played for, so the pot must not frighten a good hand."""
+    match = dealt({V: "SA S2 SK SQ S7 CK HK D3 D2"}, opts=PRESETS["lhombre3_common_pot"])
+    assert risk(match.view(V), Say("frage")) == 1
+    decision = choose(GAME, match.view(V), match.offers()[0], "master", 1)
+    assert decision.action != Say("pass")
