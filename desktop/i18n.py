@@ -5,19 +5,23 @@ A catalogue is a `.po` file whose msgid is a key and whose msgstr is the text. A
 is a number with its noun. A key with the ending `.you` is the form used when the acting seat is the reader's own.
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.numerals import numeral
 from desktop.po import parse_po
-from engine.core import events as ev
 from engine.core.errors import Illegal
 from engine.core.packs import Pack
 from engine.core.sets import cards_in
+
+if TYPE_CHECKING:
+    from engine.core import events as ev
 
 LANGUAGES = ("en", "de")
 FALLBACK = "en"
@@ -282,6 +286,8 @@ def event_sentence(
 
     Payments are between persons, who are called by the seats on which they now sit.
     """
+    from engine.core import events as ev  # loaded when there is one to tell: the room opens sooner
+
     if isinstance(event, ev.Paid):
         return _payment(event, names, range(len(names)) if persons is None else persons)
     told = _event_key(event)
@@ -307,6 +313,8 @@ def _payment(paid: ev.Paid, names: Sequence[str], persons: Sequence[int]) -> str
 
 
 def _event_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
+    from engine.core import events as ev
+
     match event:
         case ev.Seated(dealer=dealer):
             return "event.seated", {"seat": dealer}
@@ -343,7 +351,7 @@ def _event_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
 
 
 def _elsewhere_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
-    """On boards and billiard tables, whose events are loaded when there is one to tell: the room opens sooner."""
+    """The same on boards and billiard tables."""
     from engine.billiards.events import Laid, Struck
     from engine.boards.events import Hit, Moved, Threw
 

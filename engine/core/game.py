@@ -1,17 +1,21 @@
 """Game: a record of plain functions over a plain state. Nothing is inherited, nothing is hooked."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from engine.core.actions import Action
 from engine.core.errors import Illegal
-from engine.core.events import Tell
-from engine.core.offers import Offer, Request
 from engine.core.packs import Pack
 from engine.core.seats import Seat
-from engine.core.table import Table
+
+if TYPE_CHECKING:  # the room opens sooner without them
+    from engine.core.events import Tell
+    from engine.core.offers import Offer, Request
+    from engine.core.table import Table
 
 
 class State(Protocol):
@@ -90,7 +94,7 @@ class Game(Generic[S, O, V]):
     judge: Callable[[V, Offer, int], Mapping[Action, float]] | None = None
     each_alone: bool = False  # four at this table are not two sides: everybody has an account of his own
 
-    def at(self, options: O) -> "Game[S, O, V]":
+    def at(self, options: O) -> Game[S, O, V]:
         """The game at a table with these options; options that say how many play may seat more or fewer."""
         seats = getattr(options, "seats", self.seats)
         return self if seats == self.seats else replace(self, seats=seats)

@@ -1,14 +1,18 @@
 """Match owns the one true state: it checks offers, logs actions, lets the world answer and hands out views."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from engine.core.actions import Action
-from engine.core.events import Event
 from engine.core.game import Game, O, S, V
 from engine.core.offers import Offer, Request
 from engine.core.seats import WORLD, Seat
 from engine.core.world import World
+
+if TYPE_CHECKING:
+    from engine.core.events import Event
 
 
 class Entry(NamedTuple):

@@ -16,7 +16,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 from engine.core.actions import read_action, write_action
@@ -197,7 +196,7 @@ def save_atomically(path: Path, text: str) -> None:
 def save_bytes_atomically(path: Path, data: bytes) -> None:
     """The same with any content."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_name(f"{path.name}.{token_hex(4)}{UNFINISHED}")
+    half = path.with_name(f"{path.name}.{os.urandom(4).hex()}{UNFINISHED}")
     try:
         with half.open("xb") as file:
             file.write(data)
