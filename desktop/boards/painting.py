@@ -213,6 +213,20 @@ def paint_hand(painter: QPainter, g: Geometry, side: int, count: int, ring: str 
         paint_man(painter, middle, g.man, side, count if top and count > 1 else 0, ring if top else "")
 
 
+def paint_plaque(painter: QPainter, g: Geometry, side: int, words: str) -> None:
+    """What a player is at present, on a small plaque in the middle of his rail."""
+    painter.setFont(looks.serif(max(12.0, 15 * g.scale)))
+    high = FRAME * g.scale * 0.54
+    wide = painter.fontMetrics().horizontalAdvance(words) + high
+    y = g.hole(side, 1).y()
+    rect = QRectF(g.bar.center().x() - wide / 2, y - high / 2, wide, high)
+    painter.setPen(QPen(colour(BRASS), 1.2 * g.scale))
+    painter.setBrush(colour(FIELD))
+    painter.drawRoundedRect(rect, high * 0.3, high * 0.3)
+    painter.setPen(colour(BRASS_BRIGHT))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+
+
 def paint_borne_off(painter: QPainter, g: Geometry, side: int, count: int) -> None:
     """Men that have left the board, edge on in the rail."""
     at, thick = g.off(side), g.man * 0.15

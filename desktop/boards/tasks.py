@@ -1,6 +1,6 @@
 """What a player has to do with his throw, in words: the numbers, what is left of them, and what is compulsory."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from desktop.boards.moving import Maker, MoveMaker
@@ -19,6 +19,16 @@ def task_words(game: str, view: Any, maker: Maker) -> str:
     if maker.made:
         return tr("board.task.left", numbers=_in_row(maker.left()))
     return TASKS[game](view, maker)
+
+
+def plaque_words(badges: Sequence[str]) -> str:
+    """What a player is beside being in turn, which is seen: Junker, near Jan, ahead."""
+    words = []
+    for badge in badges:
+        kind, _, number = badge.partition(":")
+        if kind != "turn":
+            words.append(tr(f"badge.{kind}", count=int(number)) if number else tr(f"badge.{kind}"))
+    return " · ".join(words)
 
 
 def _in_row(numbers: tuple[int, ...]) -> str:

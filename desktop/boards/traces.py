@@ -17,7 +17,7 @@ from engine.core.actions import Leg
 from engine.core.events import DealBegan, Event
 from engine.core.seats import Seat
 
-TRACE, ROUTE = "#E9D9B0", "#E9D9B0"
+TRACE, ROUTE, SHADE = "#E9D9B0", "#E9D9B0", "#1A1208"  # the last makes rings stand out on ivory
 LANE = 0.07  # of the inner height: how far the way lies from the middle, beside the dice
 
 
@@ -63,8 +63,9 @@ def paint_trace(painter: QPainter, g: Geometry, trace: Trace, men: Sequence[int]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for field in trace.left:
         there = men[field]
-        painter.setPen(QPen(colour(TRACE, 130), max(1.2, g.man * 0.03), Qt.PenStyle.DotLine))
-        painter.drawEllipse(g.man_at(trace.side, field, min(there, SHOWN), there + 1), g.man * 0.44, g.man * 0.44)
+        for tint, style in ((SHADE, Qt.PenStyle.SolidLine), (TRACE, Qt.PenStyle.DotLine)):
+            painter.setPen(QPen(colour(tint, 130), max(1.2, g.man * 0.03), style))
+            painter.drawEllipse(g.man_at(trace.side, field, min(there, SHOWN), there + 1), g.man * 0.44, g.man * 0.44)
     for field, count in trace.reached:
         shown = min(men[field], SHOWN)
         for place in range(max(0, shown - count), shown):

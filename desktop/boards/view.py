@@ -15,6 +15,7 @@ from desktop.art.table import TableTheme
 from desktop.boards import painting
 from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
 from desktop.boards.moving import Maker
+from desktop.boards.tasks import plaque_words
 from desktop.boards.traces import NO_TRACE, Trace, at_the_start, paint_points, paint_route, paint_trace
 from desktop.stage.animator import Animator
 from engine.boards.men import FIELDS, HAND, OFF
@@ -55,6 +56,7 @@ class BoardView(QWidget):
         self.by_hand = False  # whether points are being marked or claimed
         self.men: list[list[int]] = [[0] * 26, [0] * 26]
         self.points, self.jetons, self.holes = [0, 0], [0, 0], [0, 0]
+        self.plaques = ["", ""]  # what each player is at present
         self.dice: tuple[int, ...] = ()
         self.dice_side = 0
         self.rolled = 1.0  # how far the dice have come on their way out of the cup
@@ -104,6 +106,8 @@ class BoardView(QWidget):
                 self.dice_side = side
             elif marker.kind == "under":
                 self.under = tuple(int(str(face)) for face in marker.picture)
+        for plate in table.plates:
+            self.plaques[0 if plate.seat == near else 1] = plaque_words(plate.badges)
         self._flying = self._drag = None
         self.update()
 
@@ -449,6 +453,8 @@ class BoardView(QWidget):
 
     def _paint_marks(self, painter: QPainter, g: Geometry) -> None:
         for side in (0, 1):
+            if self.plaques[side]:
+                painting.paint_plaque(painter, g, side, self.plaques[side])
             if self.pegs:
                 painting.paint_board_peg(painter, g.hole(side, min(self.holes[side], 12)), g.scale, side)
             if self.points[side]:

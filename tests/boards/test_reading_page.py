@@ -15,7 +15,7 @@ from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.geometry import Geometry
 from desktop.boards.moving import CourseMaker, MoveMaker
-from desktop.boards.tasks import task_words
+from desktop.boards.tasks import plaque_words, task_words
 from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, paint_points, trace_of
 from engine.boards.events import Moved
 from engine.boards.men import OFF, read_men, stack
@@ -116,7 +116,7 @@ def test_a_die_of_a_fourfold_doublet_is_dimmed_after_two_numbers() -> None:
     [
         (15, {}, (5, 2), "Enter a man with the 2, then comes the 5."),
         (0, {}, (5, 2), "The lower number first: play the 2, then the 5."),  # R6
-        (15, {}, (3, 3), "A Pasch: play the 3 2 times more, then the 4 below."),  # R9
+        (15, {}, (3, 3), "A Pasch: the 3 is to be played 2 times more, then the 4 below."),  # R9
         (0, {"order": "free"}, (5, 2), "2, 5, in any order"),
         (15, {"order": "free"}, (5, 2), "enter first: 2, 5"),
     ],
@@ -143,7 +143,7 @@ def test_R9_R11_a_pasch_is_told_number_by_number(bottom: str, words: str) -> Non
     for _ in range(2):
         find_game("puff").phases["play"].apply(s, Seat(0), Move(((0, 3),)), lambda _: None)
         told.append(puff_words(s))
-    assert "play the 3 1 time more" in told[1]
+    assert "the 3 is to be played 1 time more" in told[1]
     assert words in told[2]
     assert [one[-5:] for one in told] == ["0 dim", "1 dim", "2 dim"]
 
@@ -243,3 +243,23 @@ def test_a_match_on_a_board_is_won_in_units(qtbot: QtBot) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.slip.isVisible)
     assert "You lose 1 unit" in [label.text() for label in page.slip.findChildren(QLabel)]
+
+
+# --- what a player is at present ----------------------------------------------------------------------
+
+
+def test_badges_stand_on_a_plaque_in_the_rail(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "toccategli_1782", [(4, 3)], settings={"match": "to_6_units"})
+    assert page.view.plaques == ["0 units", "0 units"]
+    with_plaque = page.view.grab().toImage()
+    page.view.plaques = ["", ""]
+    assert page.view.grab().toImage() != with_plaque
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_badge_of_the_board_has_words(language: str) -> None:
+    i18n.set_language(language)
+    told = plaque_words(["turn", "junker", "jan:5", "ahead:1", "ahead:2", "units:3", "first_pasch"])
+    assert told.count(" · ") == 5
+    assert "5" in told
+    assert plaque_words(["turn"]) == ""

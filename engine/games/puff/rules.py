@@ -25,9 +25,17 @@ def lay_table(v: View) -> Table:
         markers.append(Marker("dice", "dice", sum(v.dice), v.turn, v.dice))
     if under := v.below or (v.numbers if v.stage == "bottom" else ()):
         markers.append(Marker("under", "under", len(under), v.turn, under[:2]))
-    turn = v.turn if v.phase != "over" else None
-    plates = tuple(Plate(Seat(n), v.persons[n], ("turn",) if n == turn else ()) for n in (0, 1))
-    return Table((), plates, tuple(markers))
+    return Table((), tuple(_plate(v, Seat(n)) for n in (0, 1)), tuple(markers))
+
+
+def _plate(v: View, seat: Seat) -> Plate:
+    """Whose turn it is, whether the simple Pasch has been thrown, and who is ahead after some games."""
+    badges = ["turn"] if seat == v.turn and v.phase != "over" else []
+    if v.opts.pasch_first == "per_game" and v.players[seat].paschs:
+        badges.append("first_pasch")
+    if v.balance[seat] > 0 and v.opts.games > 1:
+        badges.append(f"ahead:{v.balance[seat]}")
+    return Plate(seat, v.persons[seat], tuple(badges))
 
 
 def refusal(v: View, action: Action) -> Illegal:

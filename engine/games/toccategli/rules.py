@@ -28,9 +28,15 @@ def lay_table(v: View) -> Table:
         markers.append(Marker(f"points{number}", "jeton", player.points, number, (1 if player.points else 0, "field")))
     if v.dice is not None:
         markers.append(Marker("dice", "dice", sum(v.dice), v.turn, v.dice))
-    turn = v.turn if v.phase != "over" else None
-    plates = tuple(Plate(Seat(n), v.persons[n], ("turn",) if n == turn else ()) for n in (0, 1))
-    return Table((), plates, tuple(markers))
+    return Table((), tuple(_plate(v, Seat(n)) for n in (0, 1)), tuple(markers))
+
+
+def _plate(v: View, seat: Seat) -> Plate:
+    """Whose turn it is, and the tally of units where more than one game is played."""
+    badges = ["turn"] if seat == v.turn and v.phase != "over" else []
+    if v.opts.match != "single":
+        badges.append(f"units:{v.players[seat].units}")
+    return Plate(seat, v.persons[seat], tuple(badges))
 
 
 def refusal(v: View, action: Action) -> Illegal:

@@ -4,17 +4,17 @@
 for the player.
 """
 
-from engine.boards.men import OFF
+from engine.boards.men import HAND, OFF
 from engine.boards.nopack import NO_PACK
 from engine.core.game import Game
 from engine.core.seats import Seat
 from engine.core.table import Marker, Plate, Table
 from engine.games.verkehren.computer import advise, deal_over, habit, judge, playout, value, worlds
-from engine.games.verkehren.moves import is_junker, near_jan
+from engine.games.verkehren.moves import entry_fields, is_junker
 from engine.games.verkehren.options import PRESETS, Options
 from engine.games.verkehren.refusals import refusal
 from engine.games.verkehren.state import State, View, sides_of, view_of
-from engine.games.verkehren.turns import PHASES, scores
+from engine.games.verkehren.turns import DANGER, PHASES, scores
 
 
 def lay_table(v: View) -> Table:
@@ -30,8 +30,10 @@ def _plate(v: View, seat: Seat) -> Plate:
     badges = ["turn"] if seat == v.turn and v.phase != "over" else []
     if is_junker(*sides_of(v.players, seat)):
         badges.append("junker")
-    if near_jan(own):
-        badges.append("jan_danger")
+    if own[HAND] and own[HAND] + entry_fields(own) >= DANGER:
+        badges.append(f"jan:{own[HAND] + entry_fields(own)}")
+    if v.balance[seat] > 0 and v.opts.games > 1:
+        badges.append(f"ahead:{v.balance[seat]}")
     return Plate(seat, v.persons[seat], tuple(badges))
 
 

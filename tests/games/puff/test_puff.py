@@ -360,3 +360,18 @@ def test_R16_a_match_of_three_games_is_played_and_repeated() -> None:
     assert sum(isinstance(event, DealBegan) for event in match.events(WHITE)) == 3
     text = write_record(match, {"Preset": "puff_kontraer", "Seed": "4"})
     assert replay(parse_record(text), lambda name: GAME).scores() == match.scores()
+
+
+def test_R9_who_has_had_his_simple_pasch_is_seen() -> None:
+    s = table("3:15", paschs=1)
+    plates = GAME.table(GAME.view(s, WHITE)).plates
+    assert [plate.badges for plate in plates] == [("turn", "first_pasch"), ()]
+    s.opts = MODERN
+    assert GAME.table(GAME.view(s, WHITE)).plates[WHITE].badges == ("turn",), "of each turn: nothing to remember"
+
+
+def test_R16_who_is_ahead_is_seen() -> None:
+    s = at_the_last_man(3, 0)
+    throw(s, 2, 1)
+    play(s, (24, OFF))
+    assert "ahead:2" in GAME.table(GAME.view(s, WHITE)).plates[BLACK].badges

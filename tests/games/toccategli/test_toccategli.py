@@ -395,3 +395,11 @@ def test_R8_a_surplus_is_worth_something_only_where_the_game_goes_on() -> None:
     assert Stand(10, 5, BOOK).worth(4, 0) == Stand(10, 5, BOOK).worth(2, 0)
     more = Stand(10, 5, LONG).worth(4, 0) - Stand(10, 5, LONG).worth(2, 0)
     assert more == pytest.approx(Stand(2, 0, LONG).value)
+
+
+@pytest.mark.parametrize(("match", "badges"), [("single", ((), ())), ("to_6_units", (("units:2",), ("units:0",)))])
+def test_R11_the_tally_of_units_is_seen(match: str, badges: tuple[tuple[str, ...], ...]) -> None:
+    s = table("1:15", "1:15", opts=replace(BOOK, match=match))
+    s.players[0] = replace(s.players[0], units=2)
+    plates = GAME.table(GAME.view(s, Seat(0))).plates
+    assert tuple(tuple(badge for badge in plate.badges if badge != "turn") for plate in plates) == badges

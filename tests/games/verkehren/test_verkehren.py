@@ -486,3 +486,33 @@ def test_R30_a_match_of_three_games_is_played_and_repeated(seed: int) -> None:
     assert match.view(WHITE).games == 3
     text = write_record(match, {"Preset": "verkehren_1782", "Seed": str(seed)})
     assert replay(parse_record(text), lambda name: GAME).scores() == match.scores()
+
+
+# --- what the table says of a player ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("own", "waiting", "badges"),
+    [
+        ("1:5 2:1 3:1 4:1 14:4", 1, ("jan:5",)),
+        ("1:5 2:1 3:1 4:1 5:1 14:4", 1, ("jan:6",)),
+        ("1:5 2:1 3:1 4:1 5:1 14:5", 0, ()),
+        ("1:14", 1, ()),
+    ],
+)
+def test_R18_how_near_jan_is_stands_on_the_rail(own: str, waiting: int, badges: tuple[str, ...]) -> None:
+    s = table(own, waiting=waiting, turn=BLACK)
+    assert GAME.table(GAME.view(s, WHITE)).plates[WHITE].badges == badges
+
+
+def test_TV16_R15_a_junker_is_seen() -> None:
+    s = table("1:6 12:3 15:2 16:1", "1:7 12:2 14:2 15:2 16:2", waiting=3, turn=BLACK)
+    assert "junker" in GAME.table(GAME.view(s, WHITE)).plates[WHITE].badges
+
+
+def test_R30_who_is_ahead_is_seen_where_several_games_are_played() -> None:
+    s = table(START, opts=replace(BOOK, games=3))
+    s.phase = "turn"
+    say(s, WHITE, RESIGN)
+    plates = GAME.table(GAME.view(s, WHITE)).plates
+    assert ("ahead:1" in plates[BLACK].badges, "ahead:1" in plates[WHITE].badges) == (True, False)
