@@ -309,7 +309,7 @@ class TableCanvas(QWidget):
             return
         view = self._views.get(self._stroke.ball)
         if view is not None:
-            places = [self._ball_at(v) for v in self._views.values()]
+            places = [self._ball_at(v) for v in (view, *self._views.values())]
             ghost = self._frame.at(self._preview.ghost.x_mm, self._preview.ghost.y_mm)
 
             def magnified(lens: QPainter) -> None:

@@ -24,15 +24,32 @@ from engine.games.billiards.options import GUERRE, GUERRE_A, KING3, RONDE, RONDE
 from engine.games.billiards.rondes import SMALL
 from engine.games.billiards.state import BANK, POT, View
 
-CALL_HEIGHT, ROW, TIGHT_ROW, MARGIN, SHELF = 108, 26, 20, 12, 30
+MARGIN = 12
 MANY_ROWS = 8
+UNLIMITED = 10_000  # pixels: as high as it likes
 PEG_MS = 420
 TAG = 8.5
 PAIR, PAIR_GAP, PAIR_GAP_MOST = 2, 2.0, 12.0  # boxes for being made once, and what parts them
-WIDEST_NAME = 0.52  # share of the board
+WIDEST_NAME, WIDEST_PAIR = 0.52, 0.64  # share of the board
 WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
+
+
+class Heights(NamedTuple):
+    """What the marker's words, a line of the board and a line of its shelf take, in pixels."""
+
+    call: int
+    row: int
+    shelf: int
+
+    def total(self, rows: int, shelves: int) -> int:
+        """The height of it all."""
+        return self.call + rows * self.row + shelves * self.shelf + 3 * MARGIN
+
+
+FEW, MANY, LOW = Heights(108, 26, 30), Heights(108, 20, 30), Heights(76, 20, 22)
+LEAST_ROW = 14  # a line of the smallest type
 
 
 class Row(NamedTuple):
@@ -64,6 +81,7 @@ class MarkerBoard(QWidget):
         self._slide.setEndValue(1.0)
         self._slide.valueChanged.connect(self._slid)
         self._from: dict[int, float] = {}
+        self._room, self._heights = UNLIMITED, FEW
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._fit()
 
@@ -169,10 +187,20 @@ class MarkerBoard(QWidget):
             return "made"
         return "free" if ball in self._view.now.ring.loose else "cushion"
 
+    def allow(self, height: int) -> None:
+        """No more room than this: many lines move together in a low window."""
+        self._room = height
+        self._fit()
+
     def _fit(self) -> None:
         rows = len(self._rows()) if self._view is not None else 2
-        shelf = SHELF * len([*self._shelf()]) if self._view is not None else 0
-        self.setFixedHeight(CALL_HEIGHT + rows * _row_height(rows) + shelf + 3 * MARGIN)
+        shelves = len([*self._shelf()]) if self._view is not None else 0
+        self._heights = FEW if rows <= MANY_ROWS else MANY
+        if self._heights.total(rows, shelves) > self._room:
+            spare = self._room - LOW.total(0, shelves)
+            self._heights = LOW._replace(row=max(LEAST_ROW, min(self._heights.row, spare // rows)))
+        self.setFixedHeight(self._heights.total(rows, shelves))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(320, 180)
@@ -183,14 +211,17 @@ class MarkerBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_call(painter)
-        board = QRectF(MARGIN, CALL_HEIGHT + 4, self.width() - 2 * MARGIN, self.height() - CALL_HEIGHT - MARGIN)
+        call = self._heights.call
+        board = QRectF(MARGIN, call + 4, self.width() - 2 * MARGIN, self.height() - call - MARGIN)
         self._paint_board(painter, board)
         painter.end()
 
     def _paint_call(self, painter: QPainter) -> None:
         """The marker, and his words in a bubble of paper."""
-        paint_marker(painter, QRectF(MARGIN, 14, 70, CALL_HEIGHT - 12))
-        bubble = QRectF(MARGIN + 78, 8, self.width() - 2 * MARGIN - 80, CALL_HEIGHT - 18)
+        call = self._heights.call
+        wide = 70 * (call - 12) / (FEW.call - 12)
+        paint_marker(painter, QRectF(MARGIN, 14, wide, call - 12))
+        bubble = QRectF(MARGIN + wide + 8, 8, self.width() - 2 * MARGIN - wide - 10, call - 18)
         path = QPainterPath()
         path.addRoundedRect(bubble, 8, 8)
         tail = QPainterPath(QPointF(bubble.left() + 1, bubble.top() + 18))
@@ -224,21 +255,22 @@ class MarkerBoard(QWidget):
         if self._view is None:
             return
         rows, top = self._rows(), board.top() + 8
-        height = _row_height(len(rows))
+        height, shelf = self._heights.row, self._heights.shelf
         names = QFontMetricsF(theme.serif(14, bold=True))
         # Before the numbers are drawn nobody stands there.
         widest = max((names.horizontalAdvance(row.name) for row in rows), default=0.0)
-        wide = min(widest + 2 * TAG + 15, board.width() * WIDEST_NAME)
+        pairs = any(len(seats) > 1 for seats in self._view.now.sides)
+        wide = min(widest + 2 * TAG + 15, board.width() * (WIDEST_PAIR if pairs else WIDEST_NAME))
         for number, row in enumerate(rows):
             area = QRectF(board.left() + 10, top + number * height, board.width() - 20, height)
             self._paint_row(painter, area, number, row, wide)
         top += len(rows) * height + 2
         for number, (what, words) in enumerate(self._shelf()):
-            self._paint_shelf(painter, QRectF(board.left() + 10, top + SHELF * number, board.width() - 20, SHELF), what)
+            self._paint_shelf(painter, QRectF(board.left() + 10, top + shelf * number, board.width() - 20, shelf), what)
             painter.setFont(theme.serif(13))
             painter.setPen(BRASS)
             left = 0.0 if what == "fees" else 44.0 if what in (POT, BANK) else 130.0
-            room = QRectF(board.left() + 10 + left, top + SHELF * number, board.width() - 20 - left, SHELF)
+            room = QRectF(board.left() + 10 + left, top + shelf * number, board.width() - 20 - left, shelf)
             short = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
             painter.drawText(room, MIDDLE, short)
 
@@ -261,13 +293,13 @@ class MarkerBoard(QWidget):
         assert view is not None
         left = area.left()
         if row.tag:
-            paint_tag(painter, QPointF(left + TAG, area.center().y()), TAG, row.tag)
+            paint_tag(painter, QPointF(left + TAG, area.center().y()), min(TAG, area.height() / 2), row.tag)
             left += 2 * TAG + 5
         label = QRectF(left, area.top(), area.left() + wide - left, area.height())
-        painter.setFont(theme.serif(14, bold=self._on_turn(number)))
+        painter.setFont(theme.serif(14 if area.height() >= LOW.row else theme.SMALLEST, bold=self._on_turn(number)))
         painter.setPen(BRASS if self._on_turn(number) else CHALK)
         short = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, int(label.width()) - 4)
-        painter.drawText(label, MIDDLE, short)
+        painter.drawText(label, MIDDLE | int(Qt.TextFlag.TextDontClip), short)
         figures = QRectF(area.right() - 30, area.top(), 30, area.height())
         middle = QRectF(label.right(), area.top(), figures.left() - label.right() - 4, area.height())
         if self._paid():
@@ -334,7 +366,9 @@ class MarkerBoard(QWidget):
         assert view is not None
         marks, limit = view.now.war.marks[number], int(getattr(view.opts, "limit", 6))
         pairs = limit // PAIR  # being made costs two marks
-        size = min(area.height() - 7, (area.width() - PAIR_GAP * (pairs - 1)) / limit - 2)
+        size = min(
+            area.height() - (7 if area.height() >= MANY.row else 4), (area.width() - PAIR_GAP * (pairs - 1)) / limit - 2
+        )
         apart = min(PAIR_GAP_MOST, (area.width() - limit * (size + 2)) / max(pairs - 1, 1))
         for box in range(limit):
             left = area.left() + box * (size + 2) + box // PAIR * apart
@@ -344,7 +378,3 @@ class MarkerBoard(QWidget):
             painter.drawRect(square)
             if box < marks:
                 painter.drawLine(square.bottomLeft(), square.topRight())
-
-
-def _row_height(rows: int) -> int:
-    return ROW if rows <= MANY_ROWS else TIGHT_ROW

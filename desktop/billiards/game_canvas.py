@@ -1,7 +1,9 @@
 """The canvas of a billiard game: beside each numbered ball at rest its number, for pips cannot be read from afar."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import product
+from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -12,6 +14,7 @@ from desktop.billiards.game_marker import paint_tag
 from engine.billiards.strokes import BallId
 
 TAG = 8.5  # pixels: radius of a tag
+CORNERS = ((1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))  # of a ball, the usual one first
 
 
 class GameCanvas(TableCanvas):
@@ -60,15 +63,25 @@ class GameCanvas(TableCanvas):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for ball, tag in self._tags.items():
-            if (view := self._views.get(ball)) is not None:
-                away = self._frame.size(view.radius_mm) + TAG * 0.8
-                self._paint_tag(painter, self._ball_at(view), away, tag)
+        for ball, at in self.tag_places().items():
+            paint_tag(painter, at, TAG, self._tags[ball])
         painter.end()
 
-    def _paint_tag(self, painter: QPainter, ball: QPointF, away: float, tag: str) -> None:
-        """Above the ball to the right, at the rim of the table on the other side."""
-        right = -1.0 if ball.x() + away + TAG > self.width() else 1.0
-        up = 1.0 if ball.y() - away - TAG < 0 else -1.0
-        at = QPointF(ball.x() + right * away, ball.y() + up * away)
-        paint_tag(painter, at, TAG, tag)
+    def tag_places(self) -> dict[BallId, QPointF]:
+        """Above each ball to the right, or at another of its corners where that hides no ball and no other tag."""
+        balls = {ball: self._ball_at(view) for ball, view in self._views.items()}
+        found: dict[BallId, QPointF] = {}
+        for ball in (ball for ball in self._tags if ball in balls):
+            radius = self._frame.size(self._views[ball].radius_mm)
+            away = radius + TAG * 0.8
+            corners = [balls[ball] + QPointF(right * away, down * away) for right, down in CORNERS]
+            inside = [at for at in corners if self.rect().adjusted(9, 9, -9, -9).contains(at.toPoint())] or corners
+            taken = [(at, 2 * TAG) for at in found.values()]
+            taken += [(at, TAG + radius) for other, at in balls.items() if other != ball]
+            found[ball] = max(inside, key=partial(_hidden, taken))
+        return found
+
+
+def _hidden(taken: Sequence[tuple[QPointF, float]], at: QPointF) -> float:
+    """0 where nothing is hidden, below that the more, the deeper a tag would lie on something."""
+    return min((0.0, *(hypot(at.x() - near.x(), at.y() - near.y()) - least for near, least in taken)))

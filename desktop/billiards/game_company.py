@@ -1,9 +1,11 @@
 """Who sits where: people at this machine and computer players of three levels, to be changed at any time."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.billiards.game_session import PLAYERS, CompanySession, player_names
+from desktop.billiards.game_session import PLAYERS, CompanySession, chair_number, player_names
 from desktop.i18n import tr
 
 
@@ -33,8 +35,8 @@ class CompanyPanel(QScrollArea):
             self.seats.append(combo)
             self._labels.append(label)
         form.setVerticalSpacing(3)
-        now = session.match.view(session.seat).now
-        for seat in sorted(range(len(self.seats)), key=lambda seat: (*now.order, *range(len(self.seats))).index(seat)):
+        view = session.match.view(session.seat)
+        for seat in sorted(range(len(self.seats)), key=partial(chair_number, view)):
             form.addRow(self._labels[seat], self.seats[seat])
         box = QVBoxLayout(page)
         box.setContentsMargins(8, 6, 8, 6)

@@ -4,6 +4,7 @@ from collections import deque
 from typing import cast
 
 from PySide6.QtCore import QSizeF, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.art.cards import CardStyle
@@ -31,13 +32,14 @@ from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
 from engine.games.billiards.common import JOIN, TIME_UP
-from engine.games.billiards.options import GUERRE
+from engine.games.billiards.guerre_lives import PRICES
+from engine.games.billiards.options import CARAMBOLE, GUERRE, RONDE
 from engine.games.billiards.state import POT, View
 from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
 MOST_CALLS = 3  # that are heard together
-SALVO = "salvo"
+SALVO, SELL, KEEP = "salvo", "sell", "keep"
 SLIP = QSizeF(560.0, 150.0)  # room for a question
 
 
@@ -99,7 +101,7 @@ class BilliardPage(MatchPage):
         self.table.canvas.resized.connect(self._resized)
         self.table.clock.run_out.connect(self._out_of_time)
         self.sheet.stroke_chosen.connect(self._show_again)
-        self.panel.right_chosen.connect(self._right_chosen)
+        self.table.rights.chosen.connect(self._right_chosen)
         self.panel.hint_button.clicked.connect(self.hint)
         self.panel.speed_changed.connect(self._set_speed)
         self.slip.chosen.connect(self._slip_chosen)
@@ -210,7 +212,7 @@ class BilliardPage(MatchPage):
         self._salvo = False
         if offer is None or not mine:
             self._say_whose_turn()
-            self.panel.show_rights(self._rights())
+            self.table.rights.offer(self._rights())
             return
         if isinstance(offer, OneStroke | OnePlace):
             self.table.ask(offer)
@@ -223,7 +225,7 @@ class BilliardPage(MatchPage):
             self.table.say(question)
             self._find_room()
             self.slip.ask(self.names()[offer.seat], question, list(words), low=True)
-        self.panel.show_rights(self._rights(offer))
+        self.table.rights.offer(self._rights(offer))
 
     def _find_room(self) -> None:
         """The slip hides no ball that is being decided about."""
@@ -251,13 +253,20 @@ class BilliardPage(MatchPage):
             rights.append((tr("billiards.game.salvo_on" if self._salvo else "billiards.game.salvo"), SALVO))
         for one in self.session.my_offers():
             if getattr(one, "optional", False):
-                words = [a for a in one.actions() if isinstance(a, Say) and a != TIME_UP]  # the clock says that
-                rights += [(self._offered(one.seat, a), a) for a in words]
+                if one.accepts(JOIN):
+                    rights.append((tr("billiards.game.join", player=self.names()[one.seat]), JOIN))
+                elif not one.accepts(TIME_UP):  # the clock says that
+                    rights.append((tr("billiards.game.sell"), SELL))
         return rights
 
-    def _offered(self, seat: int, word: Say) -> str:
-        """A right as on its button; of somebody who may join it says who."""
-        return tr("billiards.game.join", player=self.names()[seat]) if word == JOIN else word_name(word.word)
+    def _ask_price(self) -> None:
+        """At what price the ball is offered, or not at all (R87)."""
+        offer = next(one for one in self.session.my_offers() if one.accepts(Say(f"sell_ball:{PRICES[0]}")))
+        view = self._view()
+        question = tr("billiards.game.ask.price", number=view.now.ball, pot=view.account(POT))
+        prices = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
+        self._find_room()
+        self.slip.ask(self.names()[offer.seat], question, [*prices, (tr("billiards.game.keep"), KEEP)], low=True)
 
     def _say_whose_turn(self) -> None:
         view = self._view()
@@ -265,12 +274,17 @@ class BilliardPage(MatchPage):
         if offer is None:
             return
         key = view.now.kind if view.phase == "strike" else view.phase if view.phase == "place" else "decide"
-        hand = ".hand" if view.phase == "strike" and view.now.in_hand and key == "stroke" else ""
+        wanted = self.table.wanted
+        if key == "stroke":
+            key += ".hand" if view.now.in_hand else ""
+            if view.opts.form in GUERRE and len(wanted) == 1:
+                key += ".at"
+            elif view.opts.form in RONDE and wanted and self.table.ringed:
+                key += ".ring" if len(wanted) == 1 else ".rings"
+            elif view.now.in_hand and view.opts.form in CARAMBOLE:
+                key += _in_salvo(view)
         name = self.names()[offer.seat]
-        if key == "stroke" and view.opts.form in GUERRE and len(self.table.wanted) == 1:
-            self.table.say(tr(f"billiards.game.now.{key}{hand}.at", player=name, number=self.table.wanted[0]))
-        else:
-            self.table.say(tr(f"billiards.game.now.{key}{hand}", player=name))
+        self.table.say(tr(f"billiards.game.now.{key}", player=name, number=wanted[0] if wanted else ""))
 
     def _struck(self, at: Point | None, stroke: Stroke) -> None:
         """A person has struck; at a strict table he sees his ball run before it is counted and may stop it."""
@@ -294,7 +308,7 @@ class BilliardPage(MatchPage):
             return
         self._draft = (offer, at)
         self.table.clock.end()
-        self.panel.show_rights([])
+        self.table.rights.offer([])
         self.table.say(tr("billiards.game.stop"))
 
     def _count(self, offer: OneStroke, at: Point | None, stroke: Stroke, *, seen: bool = False) -> None:
@@ -315,9 +329,12 @@ class BilliardPage(MatchPage):
             self.session.submit(TIME_UP)
 
     def _right_chosen(self, chosen: object) -> None:
+        if chosen == SELL:
+            self._ask_price()
+            return
         if chosen == SALVO:
             self._salvo = not self._salvo
-            self.panel.show_rights(self._rights(self.session.required()))
+            self.table.rights.offer(self._rights(self.session.required()))
         elif isinstance(chosen, Action):
             self.session.submit(chosen)
         self.view.setFocus()
@@ -330,6 +347,8 @@ class BilliardPage(MatchPage):
             self.look_back_wanted.emit()
         elif value == "home":
             self.home_wanted.emit()
+        elif value == KEEP:
+            self.view.setFocus()
         elif isinstance(value, Action):
             self.session.submit(value)
 
@@ -414,6 +433,14 @@ class BilliardPage(MatchPage):
         self.table.speed = self.board.speed = speed
         self.speed_changed.emit(speed)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """The board takes what the panel can spare."""
+        self.board.allow(self.height() - self.panel.minimumSizeHint().height())
+
     def toggle_panel(self) -> None:
         """The whole window for the table, or with board and panel again."""
         shown = self.panel.isVisible()
@@ -439,9 +466,11 @@ class BilliardPage(MatchPage):
         self.company.retranslate()
         self.panel.tabs.setTabText(0, tr("billiards.game.strokes"))
         self.panel.tabs.setTabText(2, tr("billiards.game.company"))
+        self._share_height()
 
     def _put_away(self) -> None:
         super()._put_away()
+        self.table.rights.offer([])
         self.table.clock.end()
 
     def _clear(self) -> None:
@@ -451,3 +480,11 @@ class BilliardPage(MatchPage):
         self._pause.stop()
         self._replaying = False
         self.table.stop()
+
+
+def _in_salvo(view: View) -> str:
+    """What more is to be said to a ball in hand where some balls, or all, lie in salvo (R64)."""
+    safe = [lie.x_mm <= view.opts.bed.mark for lie in view.now.lies]
+    if getattr(view.opts, "salvo_direct", "") == "allowed" or not any(safe):
+        return ""
+    return ".salvo_all" if all(safe) else ".salvo"

@@ -21,12 +21,16 @@ COMPANY = "Company"  # the tag that says who sits where
 
 def player_names(view: View, you: int | None = None) -> tuple[str, ...]:
     """What the chairs are called: by their numbers, in Guerre and Ronde by the order of play, so by their balls."""
-    ordered = view.now.order if view.opts.form in (*GUERRE, *RONDE) else ()
-    numbers = {seat: number for number, seat in enumerate(ordered, 1)}
     return tuple(
-        tr("seat.you") if seat == you else tr("billiards.game.player", number=numbers.get(seat, seat + 1))
+        tr("seat.you") if seat == you else tr("billiards.game.player", number=chair_number(view, seat))
         for seat in range(view.opts.seats)
     )
+
+
+def chair_number(view: View, seat: int) -> int:
+    """The number of a chair."""
+    ordered = view.now.order if view.opts.form in (*GUERRE, *RONDE) else ()
+    return ordered.index(seat) + 1 if seat in ordered else seat + 1
 
 
 class CompanySession(Session):

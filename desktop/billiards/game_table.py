@@ -14,6 +14,7 @@ from desktop.billiards.canvas import BallView, Marks
 from desktop.billiards.controls import speed_of, speed_share
 from desktop.billiards.game_canvas import GameCanvas
 from desktop.billiards.game_clock import ShotClock
+from desktop.billiards.game_rights import Rights
 from desktop.billiards.history import Try
 from desktop.billiards.message import Message
 from desktop.billiards.player import Player
@@ -58,9 +59,11 @@ class GameTable(QWidget):
         self._numbered = opts.form not in RONDE
         self._nearest = getattr(opts, "target_rule", "") == "nearest"
         self.wanted: tuple[BallId, ...] = ()  # the balls to be played at from where the struck one lies
+        self.ringed = False  # whether a ring shows them: others will not do
         self.aim = Aim(self)
         self.canvas = GameCanvas(self)
         self.message = Message(self)
+        self.rights = Rights(self)
         self.clock = ShotClock(self)
         self.strip = Strip(self.aim, self)
         self.player = Player(self)
@@ -86,6 +89,7 @@ class GameTable(QWidget):
         box.addWidget(self.canvas, 1)
         line = QHBoxLayout()
         line.addWidget(self.message, 1)
+        line.addWidget(self.rights)
         line.addWidget(self.clock)
         box.addLayout(line)
         box.addWidget(self.strip)
@@ -206,8 +210,9 @@ class GameTable(QWidget):
             me = placed(offer.ball, self._at)
             wanted = [min(wanted, key=lambda lie: gap(me, lie))]
         self.wanted = tuple(lie.ball for lie in wanted)
+        self.ringed = len(wanted) < len(others)
         self.targeted.emit()
-        rings = [Region(lie.x_mm, lie.y_mm, RING_MM) for lie in wanted] if len(wanted) < len(others) else []
+        rings = [Region(lie.x_mm, lie.y_mm, RING_MM) for lie in wanted] if self.ringed else []
         self.canvas.show_marks(Marks(regions=tuple(rings)))
 
     def _first_aim(self, offer: OneStroke) -> float:

@@ -22,11 +22,14 @@ def paint_lens(
     busy: Sequence[QPointF],
     draw: Callable[[QPainter], None],
 ) -> None:
-    """Lay the glass where it hides least, and draw what it shows; nothing if the balls are large enough."""
+    """Lay the glass where it hides least, and draw what it shows; nothing if the balls are large enough.
+
+    The first of the `busy` places is that of the ball to be struck: it is hidden last of all.
+    """
     if frame.size(radius_mm) >= SMALL:
         return
     reach = min(88.0, frame.bed().height() * 0.21)
-    at = _quiet_corner(frame, [ghost, *busy], reach)
+    at = _quiet_corner(frame, [ghost, *busy[:1]], [ghost, *busy], reach)
     shape = QPainterPath()
     shape.addEllipse(at, reach, reach)
     painter.save()
@@ -47,8 +50,12 @@ def paint_lens(
         painter.drawEllipse(at, reach, reach)
 
 
-def _quiet_corner(frame: Frame, busy: Sequence[QPointF], reach: float) -> QPointF:
-    """The corner of the bed that is farthest from everything that matters."""
+def _quiet_corner(frame: Frame, chief: Sequence[QPointF], busy: Sequence[QPointF], reach: float) -> QPointF:
+    """The corner of the bed that is farthest from everything that matters, and hides nothing that matters most."""
     bed = frame.bed().adjusted(reach + 6, reach + 6, -reach - 6, -reach - 6)
     corners = (bed.topRight(), bed.topLeft(), bed.bottomRight(), bed.bottomLeft())
-    return max(corners, key=lambda c: min(hypot(p.x() - c.x(), p.y() - c.y()) for p in busy))
+    return max(corners, key=lambda c: (_away(c, chief) > 1.3 * reach, _away(c, busy)))
+
+
+def _away(corner: QPointF, places: Sequence[QPointF]) -> float:
+    return min(hypot(p.x() - corner.x(), p.y() - corner.y()) for p in places)

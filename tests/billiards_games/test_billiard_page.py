@@ -1,6 +1,8 @@
 """Billiard games through the real window: people strike, computers answer, the marker calls, strokes are replayed."""
 
 from dataclasses import replace
+from itertools import combinations
+from math import hypot
 from random import Random
 
 import pytest
@@ -11,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from desktop import theme
 from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_board import WRAPPED, MarkerBoard
+from desktop.billiards.game_canvas import TAG
 from desktop.billiards.game_computer import decide
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
 from desktop.i18n import catalogue, event_sentence, set_language, tr
 from desktop.windows.side_panel import WIDTH
+from engine.billiards.bed import placed
 from engine.billiards.events import Struck
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
@@ -67,6 +71,7 @@ def test_a_guerre_of_four_with_two_people_and_two_computers(qtbot: QtBot) -> Non
 def test_the_marker_calls_each_result_with_its_rule(qtbot: QtBot) -> None:
     with table(qtbot, "partie", "person,person") as (_, page):
         wait_for_a_person(qtbot, page)
+        assert page.board.called.startswith("Player 1 and Player 2 lag")
         act(qtbot, page)
         act(qtbot, page)
         assert "(R22)" in page.board.called
@@ -195,6 +200,14 @@ def test_players_are_called_by_their_balls_in_the_guerre_R72_R85(qtbot: QtBot) -
         assert set(page.view._tags) == {lie.ball for lie in page.table._layout()}, "every ball carries its number"
 
 
+def test_the_company_stands_in_the_order_of_its_numbers(qtbot: QtBot) -> None:
+    for preset, count in (("carambole_hh", 2), ("guerre_b", 4)):
+        with table(qtbot, preset, ",".join(["person"] * count)) as (_, page):
+            wait_for_a_person(qtbot, page)
+            labels = sorted(page.company._labels, key=lambda label: label.y())
+            assert [label.text() for label in labels] == [f"Player {n}" for n in range(1, count + 1)]
+
+
 def test_somebody_is_asked_to_join_whoever_sits_there_R82(qtbot: QtBot) -> None:
     with table(qtbot, "guerre_d", "person,beginner,beginner,beginner", players="3", late_entry="on") as (_, page):
         wait_for_a_person(qtbot, page)
@@ -243,6 +256,40 @@ def test_the_marker_calls_all_that_comes_of_a_stroke(qtbot: QtBot) -> None:
         page._note(Noted("billiards.note.guerre_made", "GB2", None, None, None, {"seat": owner[0]}))
         page._note(Noted("billiards.note.marks", "GB2", owner[1], 2, 2, {"seat": owner[1], "number": 2}))
         assert page.board.called.endswith("Player 1: made. (GB2) Player 2: 2 marks, that makes 2. (GB2)")
+
+
+@pytest.mark.parametrize(("preset", "players"), [("guerre_d", "12"), ("guerre_b", "12"), ("guerre_a", "9")])
+def test_the_board_gives_way_in_a_low_window(qtbot: QtBot, preset: str, players: str) -> None:
+    company = ",".join(["person"] * int(players))
+    with table(qtbot, preset, company, players=players, sell_ball="on") as (window, page):
+        wait_for_a_person(qtbot, page)
+        heights = []
+        for size in (window.minimumSize().toTuple(), (1280, 800)):
+            window.resize(*size)
+            qtbot.waitUntil(lambda: page.board.height() + page.panel.height() == page.height())
+            assert page.panel.height() >= page.panel.minimumSizeHint().height(), "nothing lies over anything"
+            assert page.panel.geometry().top() >= page.board.geometry().bottom()
+            heights.append(page.board.height())
+        assert heights[0] < heights[1]
+
+
+def test_the_numbers_of_balls_that_lie_together_can_be_read(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_d", "person,person,person,person", players="4") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.resize(1280, 800)
+        canvas = page.view
+        for x, y in ((1700.0, 900.0), (3380.0, 60.0), (60.0, 1660.0)):
+            lies = tuple(placed(str(n), (x + dx, y + dy)) for n, (dx, dy) in enumerate(((0, 0), (44, 30), (-8, 52)), 1))
+            page.table.lay(lies)
+            canvas.show_tags({lie.ball: lie.ball for lie in lies})
+            tags = list(canvas.tag_places().values())
+            apart = [hypot(a.x() - b.x(), a.y() - b.y()) for a, b in combinations(tags, 2)]
+            assert min(apart) >= 2 * TAG
+            assert all(canvas.rect().contains(at.toPoint()) for at in tags)
+        page.table.lay(lies[:1])
+        canvas.show_tags({"1": "1"})
+        ball, tag = canvas._ball_at(canvas._views["1"]), canvas.tag_places()["1"]
+        assert (tag.x() > ball.x(), tag.y() < ball.y()) == (True, True), "alone it stands above to the right"
 
 
 def test_pot_buy_ins_and_fees_stand_on_the_shelf(qtbot: QtBot) -> None:

@@ -1,5 +1,7 @@
 """What a strict table, the watch and the page itself add to a stroke: leaning, stopping, missing a turn, questions."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics
@@ -245,3 +247,76 @@ def test_the_watch_stands_still_while_a_stroke_is_shown_again(qtbot: QtBot) -> N
             qtbot.waitUntil(lambda: page.table.player.playing, timeout=10_000)
             page.skip()
         assert (page.table.clock.running, page.table.clock.left) == (True, 59)
+
+
+def test_a_person_names_the_price_of_his_ball_or_keeps_it_R87(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_a", "person,person,person", players="3", sell_ball="on") as (_, page):
+        wait_for_a_person(qtbot, page)
+        while page._view().now.kind != "stroke":
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        seller = page._view().now.turn
+        (sell,) = (button for button in page.table.rights.buttons if button.text() == "Sell the ball …")
+        qtbot.mouseClick(sell, Qt.MouseButton.LeftButton)
+        assert [button.text() for button in page.slip.buttons][1:] == [
+            "Sell the ball for 2",
+            "Sell the ball for 3",
+            "Keep it",
+        ]
+        length = len(page.session.match.log)
+        qtbot.mouseClick(page.slip.buttons[3], Qt.MouseButton.LeftButton)
+        assert not page.slip.isVisible()
+        assert len(page.session.match.log) == length
+        qtbot.mouseClick(sell, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.slip.buttons[1], Qt.MouseButton.LeftButton)
+        assert page.session.match.log[-1].action == Say("sell_ball:2")
+        wait_for_a_person(qtbot, page)
+        assert page.table.rights.buttons == [], "whoever is asked has nothing else to do"
+        assert page._view().now.turn != seller
+
+
+def test_in_salvo_is_announced_with_a_button_R80(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_a", "person,person,person", players="3") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert page.table.rights.buttons == [], "nobody sets out in salvo"
+        while page._view().now.kind != "stroke":
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        for words in ("“In salvo” is announced", "Announce “in salvo”", "“In salvo” is announced"):
+            qtbot.mouseClick(page.table.rights.buttons[0], Qt.MouseButton.LeftButton)
+            assert [button.text() for button in page.table.rights.buttons] == [words]
+        act(qtbot, page)
+        strike = page.session.match.log[-1].action
+        assert isinstance(strike, Strike)
+        assert strike.salvo
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        (((2580.0, 860.0), (2900.0, 300.0)), "then aim and strike."),
+        (((400.0, 900.0), (2900.0, 300.0)), "first off a cushion."),
+        (((400.0, 900.0), (700.0, 300.0)), "off the far cushion."),
+    ],
+)
+def test_a_ball_in_hand_is_told_what_lies_in_salvo_R64(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, others: tuple[tuple[float, float], ...], told: str
+) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        view = page._view()
+        lies = tuple(placed(ball, at) for ball, at in zip(("2", "carambol"), others, strict=True))
+        now = replace(view.now, kind="stroke", ball="1", turn=0, in_hand=True, lies=lies)
+        monkeypatch.setattr(page, "_view", lambda: replace(view, now=now))
+        page._say_whose_turn()
+        assert page.table.message.text().endswith(told)
+
+
+def test_in_the_ronde_one_is_told_of_the_rings_R106(qtbot: QtBot) -> None:
+    with table(qtbot, "ronde_hh", "person,person", players="2") as (_, page):
+        wait_for_a_person(qtbot, page)
+        assert page.table.message.text().endswith("aim and strike."), "any of the twelve will do"
+        act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        assert page.table.ringed
+        assert page.table.message.text().endswith("Touch one of the ringed balls first.")

@@ -53,6 +53,7 @@ def begin(s: State, tell: Tell) -> None:
     elif any(points):
         set_out(s, receiver)  # R23
     else:
+        note("lag", "R22", tell, at[0], seat_to=at[1])
         lag(s, 0)
 
 
