@@ -99,7 +99,7 @@ class TableCanvas(QWidget):
         self._faint_stick = False
         self._selected: BallId = ""
         self._busy = False
-        self.lens = True
+        self.lens = self.numbers = True  # whether contacts are numbered, as in a report beside the table
         self._press: tuple[str, QPointF, BallId] | None = None
         self._dragging = False
         self.pulling = False  # the stick is in the hand
@@ -196,7 +196,7 @@ class TableCanvas(QWidget):
             paint_ways(painter, self._frame, simulation.tracks, self._looks, before, until)
             fresh = [c for c in simulation.report.contacts if before < c.time_s <= until]
             if fresh:
-                paint_marks(painter, self._frame, simulation.report.contacts, cue, until)
+                paint_marks(painter, self._frame, simulation.report.contacts, cue, until, numbers=self.numbers)
             painter.end()
             self._update_ways(simulation, before, until, bool(fresh))
 
@@ -246,7 +246,7 @@ class TableCanvas(QWidget):
             simulation, cue, until = self._traced
             painter.setOpacity(FAINT if self._faint else 1.0)
             paint_ways(painter, self._frame, simulation.tracks, self._looks, 0.0, until)
-            paint_marks(painter, self._frame, simulation.report.contacts, cue, until)
+            paint_marks(painter, self._frame, simulation.report.contacts, cue, until, numbers=self.numbers)
         painter.end()
         self.update()
 

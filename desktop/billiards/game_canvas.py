@@ -26,6 +26,7 @@ class GameCanvas(TableCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tags: dict[BallId, str] = {}
+        self.numbers = False  # here a number is a ball's
 
     def show_tags(self, tags: Mapping[BallId, str]) -> None:
         """Write this beside the balls; nothing beside those not named."""

@@ -46,9 +46,12 @@ def contact_numbers(contacts: Sequence[Contact], cue: BallId) -> list[tuple[int,
     return list(enumerate(met, 1))
 
 
-def paint_marks(painter: QPainter, frame: Frame, contacts: Sequence[Contact], cue: BallId, until: float) -> None:
-    """A small numbered slip at each contact of the cue ball, a dot at every other one."""
-    numbered = {id(contact): number for number, contact in contact_numbers(contacts, cue)}
+def paint_marks(
+    painter: QPainter, frame: Frame, contacts: Sequence[Contact], cue: BallId, until: float, *, numbers: bool
+) -> None:
+    """A small numbered slip at each contact of the cue ball, a dot at every other one, or at all without `numbers`."""
+    met = contact_numbers(contacts, cue) if numbers else []
+    numbered = {id(contact): number for number, contact in met}
     for contact in contacts:
         if contact.kind not in SEEN or contact.time_s > until:
             continue

@@ -1,5 +1,6 @@
 """Billiard games through the real window: people strike, computers answer, the marker calls, strokes are replayed."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
@@ -17,6 +18,7 @@ from desktop.billiards.game_canvas import TAG
 from desktop.billiards.game_computer import decide
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
+from desktop.billiards.traces import contact_numbers
 from desktop.i18n import catalogue, event_sentence, set_language, tr
 from desktop.windows.side_panel import WIDTH
 from engine.billiards.bed import placed
@@ -29,6 +31,7 @@ from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
 from engine.games.billiards.turns import PHASES
+from physics import simulate
 from tests.billiards_games.driver import act, play_to_the_end, table, wait_for_a_person
 
 
@@ -271,6 +274,28 @@ def test_the_board_gives_way_in_a_low_window(qtbot: QtBot, preset: str, players:
             assert page.panel.geometry().top() >= page.board.geometry().bottom()
             heights.append(page.board.height())
         assert heights[0] < heights[1]
+
+
+def test_no_number_on_the_cloth_but_those_of_balls(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = []
+    draw = QPainter.drawText
+    monkeypatch.setattr(QPainter, "drawText", lambda self, *args: (written.append(args[-1]), draw(self, *args)))
+    with table(qtbot, "guerre_d", "person,person,person", players="3") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.resize(1280, 800)
+        for _ in range(3):
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        event = next(one for one in reversed(page.session.match.events(Seat(0))) if isinstance(one, Struck))
+        done = simulate(event.before, event.strike.stroke, "list_1782")
+        assert contact_numbers(done.report.contacts, event.strike.stroke.ball)
+        written.clear()
+        page.table.show_ways(event.before, done, event.strike.stroke.ball)
+        page.view.grab()
+        assert page.view._traced is not None
+        counts = Counter(written)
+        assert set(counts) == {lie.ball for lie in page.table._layout()}
+        assert len(set(counts.values())) == 1, "each as often as it was painted"
 
 
 def test_the_numbers_of_balls_that_lie_together_can_be_read(qtbot: QtBot) -> None:

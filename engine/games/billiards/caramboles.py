@@ -1,5 +1,6 @@
 """Carambole: the old form, the Hamburg form and the double game (R48-R71)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.billiards import outcomes
@@ -176,9 +177,13 @@ def _case(s: State, side: int, strike: Strike) -> dict[str, str | bool]:
 def legal_targets(s: State, strike: Strike) -> list[BallId]:
     """The balls that may be played at directly, or all of them if there is none (R11, R64)."""
     others = [lie for lie in s.now.before if lie.ball != strike.stroke.ball]
-    anywhere = strike.at is None or carambole(s).salvo_direct == "allowed"
-    open_to = [lie.ball for lie in others if anywhere or lie.x_mm > s.bed.mark]
-    return open_to or [lie.ball for lie in others]
+    return open_to(s, others, in_hand=strike.at is not None)
+
+
+def open_to(s: State, others: Sequence[Placement], *, in_hand: bool) -> list[BallId]:
+    """Those of the other balls that do not stand in salvo before a ball in hand; all if every one does (R64)."""
+    anywhere = not in_hand or carambole(s).salvo_direct == "allowed"
+    return [lie.ball for lie in others if anywhere or lie.x_mm > s.bed.mark] or [lie.ball for lie in others]
 
 
 def _touched(s: State, facts: ShotFacts, white: BallId) -> str:

@@ -133,13 +133,15 @@ def stroke_offer(s: State) -> OneStroke:
 def targets(s: State) -> tuple[str, ...]:
     """What should be played at; for a ball in hand as far as that is known before it is put down."""
     now = s.now
-    others = tuple(lie.ball for lie in now.lies if lie.ball != now.ball)
+    others = [lie for lie in now.lies if lie.ball != now.ball]
     if now.kind != "stroke" or not others:
         return ()
+    if s.opts.form in CARAMBOLE:
+        return tuple(caramboles.open_to(s, others, in_hand=now.in_hand))
     if s.opts.form in RONDE:
         return tuple(lie.ball for lie in rondes.legal_balls(s, now.lies))
     if s.opts.form not in GUERRE:
-        return others
+        return tuple(lie.ball for lie in others)
     if now.in_hand:
         return tuple(lie.ball for lie in now.lies if lie.x_mm > s.bed.middle)
     return tuple(guerres.designated(s, now.ball, now.lies, False))

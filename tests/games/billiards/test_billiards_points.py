@@ -554,6 +554,8 @@ def test_the_striker_may_play_at_either_ball_R51() -> None:
     from engine.games.billiards.turns import stroke_offer
 
     assert set(stroke_offer(carambole().s).targets) == {C, W}
+    assert stroke_offer(in_hand((W, 400, 900), (C, 2580, 860)).s).targets == (C,), "the other lies in salvo (R64)"
+    assert set(stroke_offer(in_hand((W, 400, 900), (C, 700, 300)).s).targets) == {C, W}
 
 
 def test_a_ball_is_put_back_beside_one_that_lies_in_its_place_R14a() -> None:
