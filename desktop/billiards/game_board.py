@@ -282,7 +282,7 @@ class MarkerBoard(QWidget):
         if what in (POT, BANK):
             paint_bowl(painter, QRectF(area.left(), area.top() + 2, 36, area.height() - 6), view.account(what))
         elif what == "buy_ins":
-            for n in range(12 - len(view.now.order)):
+            for n in range(12 - view.opts.people):  # whoever joins later brings none (R82)
                 paint_coin(painter, QPointF(area.left() + 6 + 13 * n, y), 5.4, there=n < view.now.war.buy_ins)
         elif what == "small_balls":
             for n, ball in enumerate(SMALL):

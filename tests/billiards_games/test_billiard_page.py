@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
+from desktop.billiards import game_board
 from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_board import WRAPPED, MarkerBoard
 from desktop.billiards.game_canvas import TAG
@@ -30,6 +31,7 @@ from engine.core.events import Noted
 from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
+from engine.games.billiards.common import JOIN
 from engine.games.billiards.turns import PHASES
 from physics import simulate
 from tests.billiards_games.driver import act, play_to_the_end, table, wait_for_a_person
@@ -220,6 +222,20 @@ def test_somebody_is_asked_to_join_whoever_sits_there_R82(qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: not page.busy, timeout=30_000)
         assert len(page.session.match.view(Seat(0)).now.war.owner) == 4
         assert "4. Player 4" in page.board.words()
+
+
+def test_who_joins_takes_no_buy_in_from_the_shelf_R73_R82(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    there: list[bool] = []
+    monkeypatch.setattr(game_board, "paint_coin", lambda *_, **how: there.append(how.get("there", False)))
+    with table(qtbot, "guerre_a", "person,person,person", players="3", late_entry="on") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page._right_chosen(JOIN)
+        wait_for_a_person(qtbot, page)
+        monkeypatch.setattr(MarkerBoard, "_paint_counters", lambda *_: None)
+        there.clear()
+        page.board.grab()
+        assert there == [True] * 9
+        assert "Buy-ins left: 9" in page.board.words()
 
 
 def test_the_button_shows_the_chosen_stroke_again(qtbot: QtBot) -> None:
