@@ -338,9 +338,9 @@ class Layout:
         """The upper left corner of the trump sign: in the corner, or at the top where nobody sits."""
         if self.seats == 3:
             return QPointF(self.width / 2 - MARK * self.scale / 2, self.margin)
-        if self.seats == 5:  # both corners are taken, and nothing lies beside the trick
-            below = QPointF(-MARK / 2 * self.scale, self.packet_height("talon") / 2 + 20 * self.scale)
-            return self.talon() + below
+        if self.seats == 5:  # both corners are taken, and at the left of the called card lies nothing
+            aside = self.card_width(self.packet_height("talon")) / 2 + (MARK + 10) * self.scale
+            return self.talon() - QPointF(aside, MARK / 2 * self.scale)
         if self.each_alone:
             return QPointF(self._top_area(FAR)[0] + 4, self.margin)
         return QPointF(self.width - self.margin - (MARK + 8) * self.scale, self.margin)

@@ -31,6 +31,8 @@ SCHEME = "rule:"
 PADDING = 3
 #: No column is narrower than such points; where there are few columns, than such a total.
 USUAL, USUAL_TOTAL, FEW = f"{MINUS}12", "= 100", 3
+#: What a deal or the end has brought each player, with his balance below: the words of a line for all.
+STANDINGS = {"ombre.note.deal": "ombre.sheet.deal", "ombre.note.share": "ombre.sheet.share"}
 LINE_BREAK, NO_BREAK = "\u2028", "\u00a0"
 
 
@@ -50,6 +52,7 @@ class ScoreSheet(QWidget):
         self._totals: dict[int, int] = {}
         self._part_of = details_of(game).part_of
         self._part = ""  # the heading under which the last entry stands
+        self._standing = 0  # the row of what this deal brought each, if there is one; the balances stand below
         self.paper = QTextBrowser(self)
         self.paper.setOpenLinks(False)
         self.paper.anchorClicked.connect(self._clicked)
@@ -68,6 +71,7 @@ class ScoreSheet(QWidget):
         self._table = None
         self._totals = {}
         self._part = ""
+        self._standing = 0
         self.paper.clear()
         self.paper.setAccessibleName(tr("sheet.name"))
         self.paper.setPlaceholderText(tr("sheet.empty"))
@@ -140,6 +144,9 @@ class ScoreSheet(QWidget):
         self._underline(0)
 
     def _note(self, note: Noted) -> None:
+        if note.key in STANDINGS:
+            self._stand(note)
+            return
         cells: dict[int, str] = {}
         if note.side is not None and note.points is not None:
             cells[note.side] = _signed(note.points)
@@ -151,6 +158,21 @@ class ScoreSheet(QWidget):
             self._heading(part)
         self._part = part or self._part
         self._row(self._sentence(note), note.rule, cells)
+
+    def _stand(self, note: Noted) -> None:
+        """What the deal brought a player, and below it his balance, in the lines of all."""
+        assert note.side is not None
+        assert note.points is not None
+        if not self._standing:
+            self._row(tr(STANDINGS[note.key]), note.rule, {note.side: ""})
+            self._row(tr("ombre.sheet.balance"), "", {note.side: ""})
+            assert self._table is not None
+            self._standing = self._table.rows() - 2
+            for side, balance in self._totals.items():  # whom the deal leaves as he was is told nothing
+                self._points(self._standing + 1, side, f"\n{_figure(balance)}")
+        self._totals[note.side] = int(str(note.facts["balance"]))
+        self._points(self._standing, note.side, _signed(note.points))
+        self._points(self._standing + 1, note.side, f"\n{_figure(self._totals[note.side])}")
 
     def _heading(self, words: str) -> None:
         """The part of the deal to which the next entries belong."""
@@ -185,17 +207,27 @@ class ScoreSheet(QWidget):
         first = self._table.cellAt(row, 0).firstCursorPosition()
         first.insertHtml(f'<span style="color:{colours.ink}">{escape(sentence)}</span>{link}')
         for side, text in cells.items():
-            points, _, total = text.partition("\n")
-            strong = QTextCharFormat()
-            strong.setForeground(QColor(colours.ink))
-            strong.setFontWeight(QFont.Weight.Bold)
-            self._write(row, side + 1, points, strong)
-            if total:
-                faint = QTextCharFormat()
-                faint.setForeground(QColor(colours.ink_muted))
-                cursor = self._table.cellAt(row, side + 1).lastCursorPosition()
-                cursor.insertText(f"{LINE_BREAK}{total}", faint)
+            self._points(row, side, text)
         self.paper.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _points(self, row: int, side: int, text: str) -> None:
+        """Points in the column of a side, and under them what they come to, instead of what stood there."""
+        assert self._table is not None
+        cell = self._table.cellAt(row, side + 1)
+        old = cell.firstCursorPosition()
+        old.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
+        old.removeSelectedText()
+        colours = theme.current()
+        points, _, total = text.partition("\n")
+        strong = QTextCharFormat()
+        strong.setForeground(QColor(colours.ink))
+        strong.setFontWeight(QFont.Weight.Bold)
+        self._write(row, side + 1, points, strong)
+        if total:
+            faint = QTextCharFormat()
+            faint.setForeground(QColor(colours.ink_muted))
+            cursor = self._table.cellAt(row, side + 1).lastCursorPosition()
+            cursor.insertText(f"{LINE_BREAK if points else ''}{total}", faint)
 
     def _write(self, row: int, column: int, text: str, style: QTextCharFormat) -> None:
         assert self._table is not None
@@ -221,6 +253,7 @@ class ScoreSheet(QWidget):
             self._underline(self._table.rows() - 1)
             self._table = None
             self._part = ""
+            self._standing = 0
         self.paper.moveCursor(QTextCursor.MoveOperation.End)
 
     def _end(self) -> QTextCursor:
@@ -236,4 +269,8 @@ def _signed(points: int) -> str:
     """Points as one writes them on paper: +2, −1, and a stroke for none."""
     if points == 0:
         return "–"
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+    return f"+{points}" if points > 0 else _figure(points)
+
+
+def _figure(number: int) -> str:
+    return f"{MINUS}{-number}" if number < 0 else str(number)

@@ -100,6 +100,10 @@ def test_the_pot_stands_alone(size: tuple[int, int], seats: int) -> None:
         for n in range(1, seats)
         if seats < 5  # five have no talon to discard for
     }
+    if seats == 5:
+        called = card_box(place, place.talon(), place.packet_height("talon"), sideways=False)
+        mark = QRectF(place.trump_mark(), QSizeF(MARK * place.scale, MARK * place.scale))
+        assert not [name for name, box in (found | {"called": called, "pot": pot}).items() if box.intersects(mark)]
     if seats < 4:
         found["talon"] = card_box(place, place.talon(), place.packet_height("talon"), sideways=False)
         found["question"] = place.beside_talon

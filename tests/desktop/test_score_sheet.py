@@ -154,3 +154,16 @@ def test_no_name_at_the_head_of_a_column_is_broken(
             assert head.layout().lineCount() == 1, head.text()
     finally:
         i18n.set_language("en")
+
+
+def test_a_deal_of_five_and_the_balances_stand_in_two_lines(own_home: Path, qtbot: QtBot) -> None:
+    paper = ScoreSheet("cinquille", find_game("cinquille").pack, seats=5)
+    qtbot.addWidget(paper)
+    paper.add(ev.DealBegan(Seat(0), 1))
+    for seat, points, balance in ((0, -18, -16), (2, 4, 12), (4, 2, 0)):
+        paper.add(ev.Noted("ombre.note.deal", "4.1", seat, points, facts={"seat": Seat(seat), "balance": balance}))
+    assert rows(paper)[1:] == [["This deal 4.1", "−18", "", "+4", "", "+2"], ["Balance", "−16", "", "12", "", "0"]]
+    paper.add(ev.DealEnded(()))
+    paper.add(ev.DealBegan(Seat(0), 2))
+    paper.add(ev.Noted("ombre.note.deal", "4.1", 1, 6, facts={"seat": Seat(1), "balance": 6}))
+    assert rows(paper)[-2:] == [["This deal 4.1", "", "+6", "", "", ""], ["Balance", "−16", "6", "12", "", "0"]]
