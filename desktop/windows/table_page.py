@@ -1,5 +1,8 @@
 """The page with a card table: cards are chosen with a click or a key, words on a slip, exchanges card by card."""
 
+from collections import Counter
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 
 from desktop.art.cards import CardStyle
@@ -15,9 +18,10 @@ from desktop.windows.exchange_bar import ExchangeBar
 from desktop.windows.session_page import SessionPage
 from desktop.windows.slip import NO_LIMIT, Time
 from engine.core.actions import PLAY, Action, Play, Say, Swap
-from engine.core.events import DealBegan, DealEnded, Event, MatchEnded
+from engine.core.events import DealBegan, DealEnded, Event, MatchEnded, Paid
 from engine.core.offers import OneCard, OneOf, SomeCards
 from engine.core.sets import Card
+from engine.core.table import Table
 
 AFTER_A_DEAL = (("next_deal", "go_on"), ("review", "review"))
 RIM = 8  # pixels of the pot that may be touched
@@ -73,8 +77,24 @@ class TablePage(SessionPage):
             self._show_result()
         elif isinstance(event, DealEnded) and not self._ends_match(event):
             self.animator.hold()
-            self.view.show_markers(self._table())
+            self.view.show_markers(self._as_counted(event))
             self._show_counting()
+
+    def _as_counted(self, event: DealEnded) -> Table:
+        """The table with purses and pot as this deal left them: what is staked for the next may lie there already."""
+        table, events = self._table(), self.session.match.events(self.session.seat)
+        later = Counter[str]()
+        for paid in (e for e in events[events.index(event) :] if isinstance(e, Paid)):
+            later[paid.payee] += paid.amount
+            later[paid.payer] -= paid.amount
+        accounts = {"purse": "person{side}", "pot": "pot"}
+        markers = [
+            replace(one, value=one.value - later[accounts[one.kind].format(side=one.side)])
+            if one.kind in accounts
+            else one
+            for one in table.markers
+        ]
+        return replace(table, markers=tuple(markers))
 
     def _show_counting(self) -> None:
         choices: list[tuple[str, object]] = [(tr(f"table.{key}"), word) for key, word in AFTER_A_DEAL]

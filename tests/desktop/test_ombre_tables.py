@@ -18,7 +18,7 @@ from desktop.windows.ombre_details import paid
 from desktop.windows.ranking_card import RankingCard
 from desktop.windows.table_page import TablePage
 from engine.core.actions import Say
-from engine.core.events import Event, LaidAside, Noted, Paid, Said
+from engine.core.events import DealEnded, Event, LaidAside, Noted, Paid, Said
 from engine.core.seats import Seat
 from engine.core.sets import cards_in
 from engine.core.table import Marker, Pile, Table
@@ -210,10 +210,32 @@ def test_the_account_of_a_deal_adds_up(qtbot: QtBot) -> None:
             )
             assert sum(amount for part in sums.values() for amount in part.values()) == -into_pot
             assert sum(sums["honours"].values()) == 0
+            assert shown_accounts(page) == accounts_after(page, counted), "not with the stakes of the next deal"
             words = plain_text(page.slip._label.text())
             assert tr("ombre.account.sum") in words
             assert " ".join(tr("sheet.columns.5").split()) in words
         assert counted >= 2
+
+
+def shown_accounts(page: TablePage) -> dict[str, int]:
+    """What purses and pot show."""
+    purses = {f"person{m.side}": m.value for marks in page.view.marks for m in marks.markers if m.kind == "purse"}
+    assert page.view.pot.marker is not None
+    return purses | {"pot": page.view.pot.marker.value}
+
+
+def accounts_after(page: TablePage, deals: int) -> dict[str, int]:
+    """What purses and pot come to by all that was paid in so many deals."""
+    sums = dict.fromkeys(shown_accounts(page), 0)
+    ended = 0
+    for event in page.session.match.events(Seat(0)):
+        if isinstance(event, Paid):
+            sums[event.payer] -= event.amount
+            sums[event.payee] += event.amount
+        ended += isinstance(event, DealEnded)
+        if ended == deals:
+            break
+    return sums
 
 
 def payments(events: Sequence[Event]) -> list[Paid]:
