@@ -37,7 +37,7 @@ from desktop.windows.gallery import Gallery
 from desktop.windows.menus import Menus
 from desktop.windows.page import Page
 from desktop.windows.waiting import last_played, waiting_matches
-from engine.core.errors import BadOption, BadRecord
+from engine.core.errors import BadOption, BadRecord, NewerRecord
 from engine.core.match import Match
 
 if TYPE_CHECKING:  # the tables are imported when one is laid: the room opens at once
@@ -185,15 +185,23 @@ class MainWindow(QMainWindow):
         before = saves.mark_of(path)
         try:
             match, tags, target, fault = saves.load(path)
-        except (OSError, BadRecord) as bad:
-            self.complain(tr("notice.unreadable", file=path.name, reason=str(bad)))
+        except NewerRecord:
+            self.complain(tr("notice.newer", file=path.name))
+            return
+        except BadRecord as bad:
+            log.warning("%s: %s", path, bad)  # in the words of those who mend records
+            self.complain(tr("notice.no_record", file=path.name, line=max(1, bad.line)))
+            return
+        except OSError as bad:
+            self.complain(tr("notice.unreadable", file=path.name, reason=str(bad.strerror)))
             return
         if match.over:
             self.look_back(match)
         else:
             self._sit_down(match, tags, target, resumed=True, read_as=before if target == path else None)
         if fault is not None:
-            self.complain(tr("notice.recovered", file=path.name, reason=str(fault), count=len(match.log)))
+            log.warning("%s: %s", path, fault)
+            self.complain(tr("notice.recovered", file=path.name, line=fault.line, count=len(match.log)))
 
     def show_position(self, match: Match[Any, Any, Any], tags: dict[str, str]) -> None:
         """A match as it stands, to look at: nobody is asked and nothing is saved."""

@@ -31,6 +31,10 @@ class BadRecord(Exception):
         return f"{head}{place}{self.reason}{tail}"
 
 
+class NewerRecord(BadRecord):
+    """A sound record of a program newer than this one."""
+
+
 class BadOption(ValueError):
     """An option that does not exist or a value it does not take; the message names what would be right."""
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.actions import read_action, write_action
-from engine.core.errors import BadOption, BadRecord, Illegal
+from engine.core.errors import BadOption, BadRecord, Illegal, NewerRecord
 from engine.core.game import Game
 from engine.core.match import Match
 from engine.core.options import settings_of, with_settings
@@ -136,7 +136,7 @@ def _bring_up_to_date(record: Record) -> None:
         raise record.fault("Spieltisch", f"the version {version[:20]!r} is not a number")
     if int(version) > FORMAT:
         newer = f"the record was written by a newer Spieltisch (format {version[:20]}); please update the program"
-        raise record.fault("Spieltisch", newer)
+        raise NewerRecord(newer, record.tag_lines["Spieltisch"])
     for older in range(int(version), FORMAT):
         if older not in UPGRADES:
             raise record.fault("Spieltisch", f"no Spieltisch ever wrote the format {older}")

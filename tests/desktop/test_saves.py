@@ -42,7 +42,8 @@ def test_a_damaged_save_is_recovered_into_a_new_file(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         window.resume(path)
         said = sentence_of(window)
-        assert f"line {len(lines) - 2}" in said
+        assert f"damaged in line {len(lines) - 2}." in said
+        assert "ZZ" not in said, "what is wrong in it stands in the log"
         page = page_of(window)
         wait_until_asked(qtbot, page)
         assert lawful_cards(page)
@@ -56,7 +57,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(qtbot: QtBot, own_hom
     path.write_text("Dear aunt,\nthe cards are on the table.\n")
     with open_window(qtbot, quick_settings()) as window:
         window.resume(path)
-        assert "letter.txt" in sentence_of(window)
+        assert sentence_of(window).startswith("“letter.txt” cannot be opened: it is no record of a match")
         assert window.page is None
 
 

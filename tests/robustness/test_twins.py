@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop import saves
 from desktop.billiards.positions import Shelf, opening
+from desktop.i18n import set_language
 from desktop.lesson_progress import Progress
 from desktop.statistics import Statistics
 from desktop.store import Store
@@ -156,7 +157,11 @@ def test_half_written_files_are_swept_but_not_those_being_written(tmp_path: Path
 # ---------------------------------------------------------------- versions
 
 
-def test_a_save_of_a_newer_version_is_refused_politely_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "please update the program"), ("de", "bitte aktualisiere das Programm")]
+)
+def test_a_save_of_a_newer_version_is_refused_politely_and_left_alone(qtbot: QtBot, code: str, said: str) -> None:
+    set_language(code)
     text = f'[Spieltisch "{FORMAT + 1}"]\n[Game "whist"]\n[Result "*"]\n\nworld conjured a rabbit\n'
     path = saves.saves_dir() / "future.txt"
     path.parent.mkdir(parents=True)
@@ -166,10 +171,19 @@ def test_a_save_of_a_newer_version_is_refused_politely_and_left_alone(qtbot: QtB
     with open_window(qtbot, quick_settings()) as window:
         window.resume(path)
         box = window.findChildren(QMessageBox)[-1]
-        assert "please update the program" in box.text()
+        assert said in box.text()
+        assert "line 1" not in box.text()
         box.close()
         assert window.page is None
     assert path.read_text() == text
+
+
+def test_a_save_that_is_gone_is_said_without_numbers(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.resume(saves.saves_dir() / "gone.txt")
+        box = window.findChildren(QMessageBox)[-1]
+        assert box.text() == "“gone.txt” cannot be opened: No such file or directory"
+        box.close()
 
 
 def test_a_record_of_an_older_format_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
