@@ -9,6 +9,9 @@ in which a player has just moved may be a row: its features, and what became of 
 to the points of the next throws, later ones counting less; Verkehren and Puff to the lead some throws later, in fields
 of the way, and to the units if the game is over then. Least squares give the weights, the same on any machine; at
 Trictrac and Toccategli they are drawn half way to what the maxims of the book suggest.
+
+What a master of these two looks at is fitted by differences instead (`equations.Differences`): each position is to
+promise what is won until the next one and what that one promises, in holes and in the worth of the points that stand.
 """
 
 import sys
@@ -21,36 +24,32 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.boards.dice import THROWS
 from engine.boards.men import Men, contrary, moved, pips, seen_across
-from engine.core.actions import Action, Move, Thrown
+from engine.boards.pair import other
+from engine.core.actions import Move
 from engine.core.events import hush
-from engine.core.offers import OneOf
-from engine.core.seats import WORLD, Seat
+from engine.core.seats import Seat
 from engine.games import find_game
 from engine.games.puff import evaluation as puff
-from engine.games.trictrac.evaluation import LOOKS, PROSPECTS, STANDING, judgements, standing
-from engine.games.trictrac.filling import conserves, fills, off_first, unplayed
-from engine.games.trictrac.moves import Mover
-from engine.games.trictrac.options import Options as TrictracOptions
-from engine.games.trictrac.outlook import Prospects, mean, plainly, prospects
-from engine.games.trictrac.scoring import TARIFF, Facts, Tariff
-from engine.games.trictrac.tables import TABLES, missing
-from engine.games.trictrac.throws import sums
+from engine.games.toccategli import worth as toccategli
+from engine.games.trictrac import worth as trictrac
+from engine.games.trictrac.choosing import Stood, throws_worth
+from engine.games.trictrac.evaluation import LOOKS, PROSPECTS, judgements, seen, standing
+from engine.games.trictrac.outlook import mean, plainly, prospects
+from engine.games.trictrac.scoring import TARIFF
 from engine.games.verkehren import evaluation as verkehren
-from engine.games.verkehren.turns import RESIGN
+from tests.bench.equations import Differences, Equations
+from tests.bench.self_play import Player, chosen, habitually, thoroughly, throw_dice, weighing
 
-WHIM = 0.15  # plays left to chance
+FEW = 0.05  # plays left to chance where a master learns
+SECOND = 100_000  # beyond the seeds of the games before
 LATER = 0.92  # what the points of a throw count against those of the throw before it
 FAR = 16  # throws after which nothing is counted any more
 EVERY = 4  # of so many positions one is looked at: neighbours tell the same
-RIDGE = 1e-3  # of each feature's own size: keeps features apart that hardly differ
 DIGITS = 3
-PLAYED = (fills, conserves, off_first, unplayed)  # what is judged on the plays of a throw
 ROUNDS = 4  # the first by habit, each later one by what was fitted to those before
 
 Row = tuple[Sequence[float], float]  # the features of a position, and what became of it
-Player = Callable[[Any, Any, OneOf, Random], Action]
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,13 @@ class Fit:
     rows: Callable[[int, Player], Iterator[Row]]
     games: int
     measure: str
-    looks: int = 1  # how often the features stand in a row: seen at a glance, and thoroughly; each is fitted by itself
+    further: Sequence[str] = ()  # what is fitted to differences afterwards
+    tours: float = 0.0  # the games for that, for each of the others
+
+    @property
+    def words(self) -> Sequence[str]:
+        """Everything that is weighed."""
+        return (*self.names, *self.further)
 
 
 class Throw(NamedTuple):
@@ -71,35 +76,6 @@ class Throw(NamedTuple):
     seat: Seat
     points: int
     after: tuple[Men, Men] | None = None
-
-
-def habitually(game: Any, view: Any, offer: OneOf, rng: Random) -> Action:
-    """What a beginner does: no weights are asked."""
-    action: Action = game.habit(view, offer, rng)
-    return action
-
-
-def weighing(game: Any, view: Any, offer: OneOf, rng: Random) -> Action:
-    """What looks best at a glance by the weights."""
-    worth: Mapping[Action, float] = game.judge(view, offer, 0)
-    return max((action for action in worth if action != RESIGN), key=lambda action: worth[action])
-
-
-def chosen(game: Any, state: Any, offer: OneOf, rng: Random, player: Player) -> Action:
-    """A player's choice, or any; nobody gives up, since the outcome is wanted."""
-    actions = [action for action in offer.actions() if action != RESIGN]
-    if len(actions) == 1:
-        return actions[0]
-    if rng.random() < WHIM:
-        return rng.choice(actions)
-    action = player(game, game.view(state, offer.seat), offer, rng)
-    return action if action in actions else actions[0]
-
-
-def throw_dice(game: Any, state: Any, rng: Random) -> None:
-    """The world throws."""
-    dice = Thrown((rng.randint(1, 6), rng.randint(1, 6)))
-    game.phases[state.phase].apply(state, WORLD, dice, hush)
 
 
 # --- games that count points ------------------------------------------------------------------------
@@ -119,7 +95,7 @@ def counted(name: str, seed: int, player: Player) -> Iterator[Row]:
             if later.setting != one.setting:
                 break
             target += LATER**step * (later.points if later.seat == one.seat else -later.points)
-        yield (*counted_features(*one.after, options, False), *counted_features(*one.after, options, True)), target
+        yield counted_features(*one.after, options), target
 
 
 def throws_of(game: Any, state: Any, rng: Random, player: Player) -> list[Throw]:
@@ -144,27 +120,68 @@ def throws_of(game: Any, state: Any, rng: Random, player: Player) -> list[Throw]
     return found
 
 
-def counted_features(own: Men, across: Men, options: Any, thorough: bool) -> tuple[float, ...]:
-    """The features of a position as `Judgement.promise` weighs them, at a glance or thoroughly."""
+def counted_features(own: Men, across: Men, options: Any) -> tuple[float, ...]:
+    """The features of a position as the judgement at a glance weighs them."""
     tariff = getattr(options, "tariff", TARIFF)
-    opts = getattr(options, "moving", options)
     theirs, mine = seen_across(across, contrary), seen_across(own, contrary)
-    chance = mean(truly_promised(own, across, opts, thorough, tariff), plainly)
-    danger = mean(truly_promised(theirs, mine, opts, thorough, tariff), plainly)
+    chance = mean(prospects(own, across, tariff, tables=False), plainly)
+    danger = mean(prospects(theirs, mine, tariff, tables=False), plainly)
     return chance, -danger, -1.0, *(one - two for one, two in zip(standing(own), standing(theirs), strict=True))
 
 
-def truly_promised(own: Men, other: Men, opts: TrictracOptions, thorough: bool, tariff: Tariff) -> Prospects:
-    """What each throw gains and gives; tables are counted as they score, which a player has no time for."""
-    found = prospects(own, other, tariff, tables=False)
-    if not thorough or min(missing(own, table) for table in TABLES.values()) > 2:
-        return found
-    mover = Mover(own, other, opts)
-    for place, (throw, _) in enumerate(THROWS):
-        facts = Facts(own, other, throw, opts, mover, tariff=tariff)
-        gain, given = sums([one for event in PLAYED for one in event(facts)])
-        found[place] = found[place][0] + gain, found[place][1] + given
-    return found
+# --- what a master looks at -------------------------------------------------------------------------
+
+
+class Moment(NamedTuple):
+    """Before a throw: who does not throw, what he sees, what he has won and has in points, and if a setting begins."""
+
+    seat: Seat
+    features: tuple[float, ...]
+    won: float
+    fresh: bool
+
+
+def moments(name: str, seed: int, player: Player) -> Iterator[Moment]:
+    """A game of Trictrac or Toccategli throw by throw; the last moment, when it is over, shows nothing any more."""
+    game: Any = find_game(name)
+    options = next(iter(game.presets.values()))
+    rng, state, setting, seat = Random(seed), game.start(options), 0, Seat(0)
+    while state.phase != "over":
+        if state.phase == "throw":
+            seat = other(state.turn)
+            stand, won = EQUITIES[name](state, seat)
+            sides = state.players[seat].men, seen_across(state.players[state.turn].men, contrary)
+            yield Moment(seat, thorough_features(*sides, stand, options), won + stand.value, state.settings != setting)
+            setting = state.settings
+        if state.phase in ("draw", "throw"):
+            throw_dice(game, state, rng)
+            continue
+        (offer,) = game.phases[state.phase].offers(state)
+        action = chosen(game, state, offer, rng, player, FEW)
+        game.phases[state.phase].apply(state, offer.seat, action, hush)
+    yield Moment(seat, (), EQUITIES[name](state, seat)[1], False)
+
+
+def thorough_features(own: Men, across: Men, stand: Stood, options: Any) -> tuple[float, ...]:
+    """The features of a position as the thorough judgement weighs them."""
+    chance, danger = throws_worth(own, across, stand, getattr(options, "tariff", TARIFF), tables=True)
+    mine, theirs = seen(own, "thorough"), seen(seen_across(across, contrary), "thorough")
+    return chance, -danger, -1.0, *(one - two for one, two in zip(mine, theirs, strict=True))
+
+
+def _trictrac(state: Any, seat: Seat) -> tuple[trictrac.Stand, float]:
+    own, across = state.players[seat], state.players[other(seat)]
+    return trictrac.stand_of(own, across, state.opts.length), trictrac.POINT * (own.holes - across.holes)
+
+
+def _toccategli(state: Any, seat: Seat) -> tuple[toccategli.Stand, float]:
+    own, across = state.players[seat], state.players[other(seat)]
+    won = toccategli.units(own.units - across.units, state.opts)
+    return toccategli.Stand(own.points, across.points, state.opts), won
+
+
+#: How the points of a seat stand, and what it has won until now, measured like points.
+EQUITIES: dict[str, Callable[[Any, Seat], tuple[Any, float]]] = {"trictrac": _trictrac, "toccategli": _toccategli}
 
 
 # --- games that are races ---------------------------------------------------------------------------
@@ -236,10 +253,10 @@ MAXIMS = {
 }
 HALVED = {word: weight if word in ("chance", "danger") else weight / 2 for word, weight in MAXIMS.items()}
 GUESSES = {"trictrac": MAXIMS, "toccategli": HALVED}
-COUNTED = tuple(f"{look}.{name}" for look in LOOKS for name in (*PROSPECTS, *STANDING))
+GLANCE, MASTER = (tuple(f"{look}.{name}" for name in (*PROSPECTS, *seen)) for look, seen in LOOKS.items())
 FITS: dict[str, Fit] = {
-    "trictrac": Fit(COUNTED, partial(counted, "trictrac"), 600, "points", len(LOOKS)),
-    "toccategli": Fit(COUNTED, partial(counted, "toccategli"), 1200, "points", len(LOOKS)),
+    "trictrac": Fit(GLANCE, partial(counted, "trictrac"), 600, "points", MASTER, 0.4),
+    "toccategli": Fit(GLANCE, partial(counted, "toccategli"), 1200, "points", MASTER, 0.5),
     "verkehren": Fit(verkehren.FEATURES, partial(raced, "verkehren"), 280, "fields"),
     "puff": Fit(puff.FEATURES, partial(raced, "puff"), 1200, "fields"),
 }
@@ -248,59 +265,54 @@ FITS: dict[str, Fit] = {
 COUNTING = ("trictrac", "toccategli")
 
 
-# --- least squares ----------------------------------------------------------------------------------
-
-
-class Equations:
-    """The normal equations of least squares: rows go in one by one, the weights that fit them best come out."""
-
-    def __init__(self, width: int) -> None:
-        self.matrix = [[0.0] * (width + 1) for _ in range(width)]
-
-    def add(self, features: Sequence[float], target: float) -> None:
-        """One more position and what became of it."""
-        for row, one in zip(self.matrix, features, strict=True):
-            if one:
-                for column, other in enumerate((*features, target)):
-                    row[column] += one * other
-
-    def weights(self) -> list[float]:
-        """The weights with which the features come nearest to what became of the positions."""
-        matrix = [row[:] for row in self.matrix]
-        for place, row in enumerate(matrix):
-            row[place] += RIDGE * row[place] + 1e-9  # a feature that never came up weighs nothing
-        return solved(matrix)
-
-
-def solved(matrix: list[list[float]]) -> list[float]:
-    """The solution of a system of linear equations, its right side in the last column."""
-    width = len(matrix)
-    for place in range(width):
-        best = max(range(place, width), key=lambda row: abs(matrix[row][place]))
-        matrix[place], matrix[best] = matrix[best], matrix[place]
-        for row in range(width):
-            if row != place:
-                share = matrix[row][place] / matrix[place][place]
-                matrix[row] = [one - share * two for one, two in zip(matrix[row], matrix[place], strict=True)]
-    return [row[width] / row[place] for place, row in enumerate(matrix)]
+# --- fitting ---------------------------------------------------------------------------------------
 
 
 def fitted(name: str, games: int) -> dict[str, float]:
     """The weights of a game after so many games against itself, seed 1 the first."""
     fit = FITS[name]
-    wide = len(fit.names) // fit.looks
-    equations = [Equations(wide) for _ in range(fit.looks)]
+    equations = Equations(len(fit.names))
     weights: dict[str, float] = {}
     for part in range(ROUNDS):
         seeds = range(1 + games * part // ROUNDS, 1 + games * (part + 1) // ROUNDS)
         with standing_by(name, weights) if weights else nullcontext():
             for seed in seeds:
                 for features, target in fit.rows(seed, weighing if weights else habitually):
-                    for look, one in enumerate(equations):
-                        one.add(features[look * wide : (look + 1) * wide], target)
-        found = [weight for one in equations for weight in one.weights()]
-        weights = {word: round(weight, DIGITS) for word, weight in zip(fit.names, found, strict=True)}
-    return shrunk(name, weights) if name in GUESSES else weights
+                    equations.add(features, target)
+        weights = named(fit.names, equations.weights())
+    if name in GUESSES:
+        weights = shrunk(name, weights)
+    return fitted_further(name, weights, round(games * fit.tours)) if fit.further else weights
+
+
+def fitted_further(name: str, glance: Mapping[str, float], games: int) -> dict[str, float]:
+    """The weights with those of a master: he learns from games played at a glance, then from his own as well."""
+    fit = FITS[name]
+    differences = Differences(len(fit.further))
+    weights = dict(glance)
+    for part, player in enumerate((weighing, thoroughly)):
+        with standing_by(name, weights):
+            for seed in range(1 + games * part // 2, 1 + games * (part + 1) // 2):
+                learn(differences, moments(name, SECOND + seed, player))
+        weights |= named(fit.further, differences.weights())
+    return weights
+
+
+def learn(differences: Differences, game: Iterator[Moment]) -> None:
+    """One game, moment by moment."""
+    now = next(game)
+    differences.begin(now.features)
+    for then in game:
+        sign = 1 if then.seat == now.seat else -1
+        differences.add(now.features, then.features or None, sign * then.won - now.won, sign)
+        if then.fresh:
+            differences.begin(then.features)
+        now = then
+
+
+def named(names: Sequence[str], found: Sequence[float]) -> dict[str, float]:
+    """The weights by their names."""
+    return {word: round(weight, DIGITS) for word, weight in zip(names, found, strict=True)}
 
 
 def shrunk(name: str, weights: Mapping[str, float]) -> dict[str, float]:
@@ -315,7 +327,7 @@ def standing_by(name: str, weights: Mapping[str, float]) -> Iterator[None]:
     computer = import_module(f"engine.games.{name}.computer")
     if name in COUNTING:
         module, word = computer, "JUDGEMENTS"
-        judging: object = judgements(weights)
+        judging: object = judgements(dict.fromkeys(FITS[name].words, 0.0) | weights)
     else:
         module = import_module(f"engine.games.{name}.evaluation")
         word, judging = "WEIGHED", tuple(weights[one] for one in module.FEATURES)

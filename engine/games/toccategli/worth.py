@@ -77,3 +77,8 @@ def _units(own: int, other: int, quadruple: bool) -> float:
 def _point(quadruple: bool) -> float:
     """So that the first point is worth one."""
     return 1 / _units(1, 0, quadruple)
+
+
+def units(won: int, opts: Options) -> float:
+    """What units that are won are worth, in points."""
+    return won * _point(opts.quadruple)

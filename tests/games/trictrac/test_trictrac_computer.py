@@ -15,7 +15,7 @@ from engine.core.seats import Seat
 from engine.core.world import Chance
 from engine.games.trictrac.choosing import promise
 from engine.games.trictrac.computer import JUDGEMENTS, judge, lines_of, playout
-from engine.games.trictrac.evaluation import shape
+from engine.games.trictrac.evaluation import FURTHER, further, shape
 from engine.games.trictrac.hits import corner_hit, false_hits, hits
 from engine.games.trictrac.marking import Player, mark
 from engine.games.trictrac.outlook import mean, plainly, prospects
@@ -146,6 +146,25 @@ def test_the_corner_and_bands_make_a_good_shape() -> None:
     talon = position("1:15", "1:15").players[0].men
     corner = position("1:9 3:2 5:2 12:2", "1:15").players[0].men
     assert shape(corner) > shape(talon)
+
+
+WAITING = [  # how long the great jan can stand, what is missing for a table, who is stranded (R17, E7, E8)
+    ("7:3 8:2 9:2 10:2 11:2 12:2 1:2", {"moves": 3.0, "tight": 0, "near_tight": 0}),
+    ("7:2 8:2 9:2 10:2 11:2 12:2 6:1 14:2", {"moves": 1.5, "tight": 0, "near_tight": 1}),
+    ("7:2 8:2 9:2 10:2 11:2 12:2 20:3", {"moves": 0, "tight": 1, "near_tight": 0}),
+    ("7:2 8:2 9:2 10:2 11:1 12:2 1:4", {"lacks_1": 1, "lacks_2": 0, "moves": 0}),
+    ("1:4 2:2 3:2 4:2 5:2 6:1 7:2", {"small_lacks_1": 1, "small_lacks_2": 0}),
+    ("1:14 2:1", {"heap": 5, "talon": 14, "stranded": 0, "way": 35.9}),
+    ("12:6 14:4 20:5", {"stranded": 9, "lacks_1": 0, "return": 2}),
+    ("19:2 20:2 21:2 22:2 23:2 24:2", {"return": 12, "return_full": 1, "return_lost": 0, "off": 3}),
+    ("20:6 21:2 22:2 23:2 24:3", {"return_lost": 1}),
+]
+
+
+@pytest.mark.parametrize(("men", "expected"), WAITING)
+def test_a_master_sees_how_long_the_men_can_wait(men: str, expected: dict[str, float]) -> None:
+    found = dict(zip(FURTHER, further(read_men(men)), strict=True))
+    assert {name: found[name] for name in expected} == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("level", ["random", "beginner", "club", "master"])
