@@ -82,13 +82,14 @@ class HandMarks:
         given = self.seen.phase == "mark_given"
         if self.seen.warned:
             return tr("board.mark_warned", count=due(self.seen.scored, not given))
-        question = tr("board.mark_given" if given else "board.mark_own")
-        return f"{question} {self._to_count(given)}" if self.seen.opts.marking == "assisted" else question
+        if self.seen.opts.marking == "assisted":
+            return self._to_count(given)
+        return tr("board.mark_given" if given else "board.mark_own")
 
     def _to_count(self, given: bool) -> str:
         """What is to be marked, without its points: an assisted player counts them himself."""
         found = [one for one in self.seen.scored if one.to_thrower != given]
         if not found:
-            return tr("board.nothing_to_count")
+            return f"{tr('board.nothing_to_count')} {tr('board.mark_none')}"
         names = [tr(f"board.event.{one.name}", field=one.field, ways=len(one.ways)) for one in found]
-        return tr("board.to_count", events=", ".join(names))
+        return f"{tr('board.to_count', events=', '.join(names))} {tr('board.mark_it')}"

@@ -123,7 +123,7 @@ class Geometry:
             near = not near  # both end on the same field: the other's men lie beside it
         last = self.cell((column, near))
         rail = self.case.left() if last.center().x() < self.case.center().x() else self.case.right()
-        inward = FRAME * self.scale * 0.5
+        inward = FRAME * self.scale * 0.31  # between the edge and the inlay
         return QPointF(rail + inward if rail == self.case.left() else rail - inward, last.center().y())
 
     def hand(self, side: int) -> QPointF:

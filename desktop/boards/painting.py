@@ -233,7 +233,7 @@ def paint_borne_off(painter: QPainter, g: Geometry, side: int, count: int) -> No
     tint = IVORY_MAN if side == 0 else EBONY_MAN
     for k in range(count):
         y = at.y() + (k - count / 2) * thick
-        rect = QRectF(at.x() - g.scale * 13, y, g.scale * 26, thick * 0.86)
+        rect = QRectF(at.x() - g.scale * 11, y, g.scale * 22, thick * 0.86)
         painter.setPen(QPen(colour(BRASS_DARK), 0.7))
         painter.setBrush(colour(mix(tint, "#000000", 0.08 * (k % 2))))
         painter.drawRoundedRect(rect, thick * 0.3, thick * 0.3)

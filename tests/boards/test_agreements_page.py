@@ -110,12 +110,11 @@ def jan_of_three_throws(qtbot: QtBot, **settings: str) -> BoardPage:
         qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
         click(qtbot, page, *fields)
         qtbot.keyClick(page.view, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: seen(page).phase == "claim_given" or asked(page))
-        while seen(page).phase != "mark":
-            qtbot.waitUntil(lambda: asked(page))
-            if seen(page).phase == "mark_given" or seen(page).phase.startswith("claim"):
-                qtbot.keyClick(page.view, Qt.Key.Key_Return)
-            qtbot.wait(1)
+        qtbot.waitUntil(lambda: asked(page))
+        while seen(page).phase != "mark":  # the player's own: only he is asked here
+            before = len(page.session.match.log)
+            qtbot.keyClick(page.view, Qt.Key.Key_Return)
+            qtbot.waitUntil(lambda count=before: len(page.session.match.log) > count and asked(page))
     qtbot.waitUntil(lambda: seen(page).phase == "mark" and asked(page))
     return page
 

@@ -263,3 +263,24 @@ def test_every_badge_of_the_board_has_words(language: str) -> None:
     assert told.count(" · ") == 5
     assert "5" in told
     assert plaque_words(["turn"]) == ""
+
+
+# --- words that fit -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("preset", ["trictrac_1782", "verkehren_1782"])
+def test_the_buttons_beside_the_board_show_their_whole_words(qtbot: QtBot, preset: str, language: str) -> None:
+    i18n.set_language(language)
+    page = lay_board(qtbot, preset, [(4, 3)])
+
+    def whole() -> bool:
+        return all(button.sizeHint().width() <= button.width() for button in page.panel.rights)
+
+    qtbot.waitUntil(whole)
+    if page.view.may_throw:
+        qtbot.keyClick(page.view, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: page.view.maker is not None)
+    click(qtbot, page, 1, 4, 1, 5)
+    assert len(page.panel.rights) >= 2
+    qtbot.waitUntil(whole)
