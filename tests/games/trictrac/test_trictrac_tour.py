@@ -66,25 +66,25 @@ def test_TV25_R27_twelve_points_at_once_are_two_holes() -> None:
 
 
 def test_TV42_R35_a_hole_given_by_the_other_gives_no_leave() -> None:
-    s = position("1:6 3:2 5:2 8:1 9:2 12:2", "1:6 3:1 4:1 5:1 9:2 10:2 11:2", points=(0, 4))
-    throw(s, 6, 6)  # TV20: 12 to Black by false hits
-    s.players[0] = replace(s.players[0], points=6)
-    with_bredouille(s, BLACK, False)
+    """White's 6-6 hits the corner for 6 and two men falsely for 12; Black had 4."""
+    s = position("1:4 3:2 5:2 7:2 8:1 9:2 12:2", "1:6 3:1 4:1 5:1 9:2 10:2 11:2", points=(0, 4))
+    with_bredouille(s, BLACK, True)
+    throw(s, 6, 6)
+    assert (points(s), s.phase) == ((6, 4), "play"), "White's points interrupt"
     first = next(iter(GAME.phases["play"].offers(s)[0].actions()))  # type: ignore[union-attr]
     GAME.phases["play"].apply(s, WHITE, first, lambda event: None)
     assert (holes(s), points(s), s.phase) == ((0, 1), (0, 4), "throw")
 
 
-@pytest.mark.parametrize(("word", "after"), [("hold_board", (6, 2)), ("leave_board", (0, 0))])
+@pytest.mark.parametrize(("word", "after"), [("hold_board", (6, 4)), ("leave_board", (0, 0))])
 def test_TV43_R32_R33_hold_keeps_the_surplus_and_leave_erases_all(word: str, after: tuple[int, int]) -> None:
-    s = position(GREAT_JAN, FULL_OPPONENT, points=(8, 0))
-    s.players[0] = replace(s.players[0], points=14 - 4)
-    throw(s, 6, 4)  # conserves: 4, and gives 2 for the six
-    assert s.phase == "decide"
-    s.players[0] = replace(s.players[0], points=6)
+    """5-4 gains 8, a hole with 6 over, and gives 4 by a false hit."""
+    s = position("1:3 3:2 5:2 7:2 8:2 9:2 12:2", "2:2 3:1 4:1 6:2 8:3 9:3 10:2 11:1", points=(10, 0))
+    throw(s, 5, 4)
+    assert (s.phase, points(s)) == ("decide", (6, 0))
     say(s, word)
     if word == "hold_board":
-        move(s, (7, 11))
+        move(s, (1, 5), (3, 8))
         assert jetons(s.players[1], s.players[0]) == 2
         assert not s.players[0].bredouille
         assert s.turn == BLACK
