@@ -9,12 +9,14 @@ from desktop.i18n import MINUS, SIGNS, event_sentence, has, seat_names, suit_nam
 from desktop.windows.details import Details, Limit
 from engine.core.events import Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
-from engine.games.lhombre.exchange import TOO_LATE, two_ways_to_concede
+from engine.games.lhombre.exchange import CLAIMS, TOO_LATE, two_ways_to_concede
 from engine.games.lhombre.state import View as HombreView
 
 #: Entries that stand in the table, or were told when they happened.
 IN_TABLE = ("deal", "share", "bete_laid", "bete_written", "favourite", "preference", "card_given")
 PARTS = ("stake", "honours", "pot", "bete")  # rows of the table, in this order
+
+NAMES_OF_CLAIMS = {say.word for say in CLAIMS.values()}
 
 Sums = dict[str, dict[int, int]]  # part -> seat -> marks
 
@@ -53,9 +55,13 @@ def limit(view: Any) -> Limit | None:
 
 
 def short(view: Any, word: str) -> str:
-    """A bid or a trump suit as it stands on a small button: without "I say", the favourite suit by its sign."""
+    """What one may say as it stands on a small button: without "I say", the favourite suit by its sign."""
     if word.startswith("trump_"):
         return suit_name(word[-1]).capitalize()
+    if word in NAMES_OF_CLAIMS:
+        return tr("ombre.short.claim", name=suit_name(word[-1]).capitalize())
+    if has(f"ombre.short.{word}"):
+        return tr(f"ombre.short.{word}")
     for ending, suit in (("_couleur", view.favourite), ("_preference", getattr(view, "preference", ""))):
         if word.endswith(ending):
             return tr("ombre.short.in_suit", bid=tr(f"badge.{word.removesuffix(ending)}"), sign=SIGNS[suit])

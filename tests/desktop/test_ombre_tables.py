@@ -1,6 +1,8 @@
 """Whole sessions of L'Hombre, Quadrille and Cinquille through the real window, with all that can befall a Hombre."""
 
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -11,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.i18n import set_language, tell, tr
+from desktop.po import parse_po
 from desktop.stage import access
 from desktop.stage.pool_slip import PoolSlip
 from desktop.stage.view import TableView
-from desktop.windows.ombre_details import paid
+from desktop.windows.ombre_details import paid, short
 from desktop.windows.ranking_card import RankingCard
+from desktop.windows.slip import LEAST, SIDES, Slip
 from desktop.windows.table_page import TablePage
 from engine.core.actions import Say
 from engine.core.events import DealEnded, Event, LaidAside, Noted, Paid, Said
@@ -376,3 +380,18 @@ def test_trumps_are_named_in_one_word_where_there_is_little_room(qtbot: QtBot) -
         assert "name" in turns_of(qtbot, page, 40)
         assert lies_free(page, page.slip)
         assert [button.text() for button in page.slip.buttons] == ["Spades", "Clubs", "Hearts", "Diamonds"]
+
+
+def test_no_short_word_is_cut_off(qtbot: QtBot, language: str) -> None:
+    """Whatever can be said fits on a button of the narrowest slip beside the pot."""
+    folder = files("assets") / "lang" / language
+    texts = [parse_po((folder / f"{name}.po").read_text("utf-8"), name) for name in ("lhombre", "quadrille")]
+    known = [key.removeprefix("word.") for keys in texts for key in keys if key.startswith("word.")]
+    said = [word + ":SK" * word.endswith("_card") for word in known if word != "look_tricks"]  # never on the slip
+    view = SimpleNamespace(phase="speak", favourite="H", preference="S")
+    slip = Slip(QWidget())
+    qtbot.addWidget(slip._felt)
+    slip.ask("", "", [(short(view, word), word) for word in said])
+    assert len(said) > 40
+    room = LEAST - 2 * SIDES
+    assert not [b.text() for b in slip.buttons if b.sizeHint().width() > room]
