@@ -1,4 +1,4 @@
-"""Two hundred random sessions of at least sixty deals for every table of the L'Hombre family (`make soak`)."""
+"""Two hundred random sessions of sixty deals for every table of the L'Hombre family, and as many with other options."""
 
 from collections.abc import Callable
 from random import Random
@@ -48,6 +48,23 @@ def test_every_account_is_conserved(name: str, preset: str, figure: Callable[[st
         deals += play_session(match, Random(seed))
     assert deals >= SESSIONS * DEALS
     figure(f"{preset}: {deals} deals in {SESSIONS} sessions")
+
+
+@pytest.mark.parametrize(("name", "preset"), TABLES)
+def test_every_account_is_conserved_whatever_is_agreed(name: str, preset: str, figure: Callable[[str], None]) -> None:
+    """Short sessions, each with other options."""
+    game = laws.GAMES[name]
+    length = {"deals": "12"} if name == "lhombre" else {"tours": "3"}
+    deals = 0
+    for seed in range(SESSIONS):
+        rng = Random(f"{preset} {seed}")
+        agreed = {**laws.random_settings(game, preset, rng, share=0.5), **length}
+        try:
+            deals += play_session(Match(game, with_settings(game.presets[preset], agreed), Chance(seed)), rng)
+        except Exception as fault:
+            fault.add_note(f"seed {seed}, agreed: {agreed}")
+            raise
+    figure(f"{preset}: {deals} deals in {SESSIONS} sessions with other options each")
 
 
 def play_session(match: laws.AnyMatch, rng: Random) -> int:
