@@ -212,7 +212,7 @@ class BilliardPage(MatchPage):
         self._salvo = False
         if offer is None or not mine:
             self._say_whose_turn()
-            self.table.rights.offer(self._rights())
+            self.table.offer_rights(self._rights())
             return
         if isinstance(offer, OneStroke | OnePlace):
             self.table.ask(offer)
@@ -225,7 +225,7 @@ class BilliardPage(MatchPage):
             self.table.say(question)
             self._find_room()
             self.slip.ask(self.names()[offer.seat], question, list(words), low=True)
-        self.table.rights.offer(self._rights(offer))
+        self.table.offer_rights(self._rights(offer))
 
     def _find_room(self) -> None:
         """The slip hides no ball that is being decided about."""
@@ -308,7 +308,7 @@ class BilliardPage(MatchPage):
             return
         self._draft = (offer, at)
         self.table.clock.end()
-        self.table.rights.offer([])
+        self.table.offer_rights([])
         self.table.say(tr("billiards.game.stop"))
 
     def _count(self, offer: OneStroke, at: Point | None, stroke: Stroke, *, seen: bool = False) -> None:
@@ -334,7 +334,7 @@ class BilliardPage(MatchPage):
             return
         if chosen == SALVO:
             self._salvo = not self._salvo
-            self.table.rights.offer(self._rights(self.session.required()))
+            self.table.offer_rights(self._rights(self.session.required()))
         elif isinstance(chosen, Action):
             self.session.submit(chosen)
         self.view.setFocus()
@@ -470,7 +470,7 @@ class BilliardPage(MatchPage):
 
     def _put_away(self) -> None:
         super()._put_away()
-        self.table.rights.offer([])
+        self.table.offer_rights([])
         self.table.clock.end()
 
     def _clear(self) -> None:

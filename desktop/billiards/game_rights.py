@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 GAP = 8
-LOW = 30  # pixels: a button in a line of words
+LOW = 26  # pixels inside a button in a line of words
 
 
 class Rights(QWidget):
@@ -30,12 +30,12 @@ class Rights(QWidget):
         self.buttons = [self._button(label, value) for label, value in words]
         for button in self.buttons:
             self._row.addWidget(button)
+            button.show()  # at once: a button not yet shown takes no room
 
     def _button(self, label: str, value: object) -> QPushButton:
         button = QPushButton(label, self)
         button.setAccessibleName(label)
-        button.setFixedHeight(LOW)
-        button.setStyleSheet("padding: 0 10px;")
+        button.setStyleSheet(f"padding: 0 10px; min-height: {LOW}px; max-height: {LOW}px;")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the table
         button.clicked.connect(lambda: self.chosen.emit(value))
         return button

@@ -1,10 +1,11 @@
 """The billiard table of a game: aiming and placing for a person, strokes of anybody played before the eye."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 
-from PySide6.QtCore import QEasingCurve, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop import theme
@@ -36,6 +37,7 @@ from physics import TUNINGS, BadShot, Preview, Quaternion, Simulation, preview_o
 SWING_MS, SHOW_MS = 190, 650  # the swing of the stick, and how long a computer's aim is shown before it
 SOUNDS_MS = 400
 RING_MM = 48.0
+LEAST_WORDS = 300  # pixels for the message
 SET_OUT_MPS = 1.3  # a first guess at the strength of an acquit
 DOWN_TABLE = (0.0, 4.0, 356.0, 8.0, 352.0)  # degrees in which an acquit may be aimed at first
 AHEAD = 3  # contacts shown before a stroke
@@ -87,12 +89,13 @@ class GameTable(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.canvas, 1)
-        line = QHBoxLayout()
-        line.addWidget(self.message, 1)
-        line.addWidget(self.rights)
-        line.addWidget(self.clock)
-        box.addLayout(line)
+        self._line, self._below = QHBoxLayout(), QHBoxLayout()
+        self._line.addWidget(self.message, 1)
+        self._line.addWidget(self.clock)
+        box.addLayout(self._line)
+        box.addLayout(self._below)
         box.addWidget(self.strip)
+        self._place_rights()
         self.setFocusProxy(self.canvas)
         self._connect()
         self.dress()
@@ -129,6 +132,24 @@ class GameTable(QWidget):
     def busy(self) -> bool:
         """Whether a stroke is being shown."""
         return self._playing is not None or self._swinging is not None
+
+    def offer_rights(self, words: Sequence[tuple[str, object]]) -> None:
+        """Buttons for what a player may do besides striking."""
+        self.rights.offer(words)
+        self._place_rights()
+
+    def _place_rights(self) -> None:
+        """Beside the message, or below it where they would leave it too little room."""
+        for line in (self._line, self._below):
+            line.removeWidget(self.rights)
+        if self.width() - self.rights.sizeHint().width() - self.clock.width() < LEAST_WORDS:
+            self._below.addWidget(self.rights, 0, Qt.AlignmentFlag.AlignRight)
+        else:
+            self._line.insertWidget(1, self.rights)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_rights()
 
     def say(self, sentence: str) -> None:
         """One line below the table."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_record import disagreements
+from desktop.billiards.game_table import LEAST_WORDS
 from desktop.i18n import tr
 from desktop.settings import NO_MOTION
 from engine.billiards.bed import BEDS, placed
@@ -320,3 +321,20 @@ def test_in_the_ronde_one_is_told_of_the_rings_R106(qtbot: QtBot) -> None:
         wait_for_a_person(qtbot, page)
         assert page.table.ringed
         assert page.table.message.text().endswith("Touch one of the ringed balls first.")
+
+
+def test_what_one_may_do_leaves_room_for_the_words(qtbot: QtBot) -> None:
+    options = {"players": "6", "late_entry": "on", "sell_ball": "on", "shot_clock": "one_minute"}
+    with table(qtbot, "guerre_c", ",".join(["person"] * 6), **options) as (window, page):
+        wait_for_a_person(qtbot, page)
+        while page._view().now.kind != "stroke":
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        message, rights = page.table.message, page.table.rights
+        assert len(rights.buttons) == 3
+        for size, beside in (((1024, 660), False), ((1920, 1080), True)):
+            window.resize(*size)
+            qtbot.waitUntil(lambda beside=beside: (rights.y() < message.geometry().bottom()) is beside)
+            assert message.width() >= LEAST_WORDS
+            assert all(button.width() >= button.sizeHint().width() for button in rights.buttons)
+            assert rights.geometry().bottom() < page.table.strip.y()
