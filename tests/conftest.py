@@ -11,11 +11,13 @@ from PySide6.QtCore import QTimer
 
 from desktop import theme
 from desktop.i18n import set_language
+from tests.processes import call_of, descendants, wait_for_end
 from tests.rule_coverage import named_by_test, report, stated_by_game
 
 # Qt reads this when the first application object is made, so it is set before any test module is imported.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+BURIAL = 10.0  # seconds in which even a busy system clears away what a test has ended
 TICK = 100  # milliseconds between two looks whether garbage is to be collected
 RULES = Path(__file__).parent.parent / "assets" / "rules"
 
@@ -33,6 +35,15 @@ def as_installed(request: pytest.FixtureRequest) -> None:
         app = request.getfixturevalue("qapp")
         if app.styleSheet() != theme.style_sheet(theme.THEMES["dark"]):
             theme.apply(app, "dark")
+
+
+@pytest.fixture(autouse=True)
+def no_process_outlives_its_test() -> Iterator[None]:
+    """Whatever a test starts, it ends."""
+    before = descendants(os.getpid())
+    yield
+    left = wait_for_end(set(descendants(os.getpid())).difference(before), BURIAL)
+    assert not left, f"left running: {[call_of(pid).replace(bytes(1), b' ') for pid in left]}"
 
 
 @pytest.fixture(autouse=True)

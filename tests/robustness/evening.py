@@ -31,7 +31,8 @@ from desktop.windows.main_window import MainWindow
 from desktop.windows.session_page import SessionPage
 from engine.games import CATALOGUE
 from tests.generic.whims import random_action
-from tests.robustness.killing import descendants, hurried, wait_for_end
+from tests.processes import descendants, wait_for_end
+from tests.robustness.killing import hurried
 from tests.robustness.player import is_busy
 
 PATIENCE = 120.0  # seconds for anything
@@ -85,6 +86,7 @@ class Evening:
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
+        self.others = descendants(os.getpid())  # whatever ran before it is no concern of this window
         self.window = MainWindow(Settings())
         self.window.resize(1280, 800)
         self.window.show()
@@ -141,7 +143,7 @@ class Evening:
         self.window.close()
         self.window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        return wait_for_end(descendants(os.getpid()))
+        return wait_for_end(set(descendants(os.getpid())).difference(self.others))
 
 
 def spend(minutes: float, rounds: int, report: Callable[[int, Count], None]) -> tuple[Evening, Count, Count]:

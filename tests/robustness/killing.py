@@ -11,15 +11,16 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from threading import Timer
-from time import monotonic, sleep
+from time import sleep
 
 from desktop import saves
 from desktop.settings import HOME_VARIABLE
 from engine.games import CATALOGUE
+from tests.processes import descendants, wait_for_end
 from tests.robustness.player import digest
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds for the program to open, or for its workers to end
+PATIENCE = 60.0  # seconds for the program to open
 PLACES = (*CATALOGUE, "practice", "lesson")
 
 
@@ -37,31 +38,6 @@ def start(home: Path, where: str, seed: int) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         call, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
     )
-
-
-def descendants(pid: int) -> list[int]:
-    """All processes that a process has started, and they again."""
-    found: list[int] = []
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in map(int, task.read_text().split()):
-            found += [child, *descendants(child)]
-    return found
-
-
-def alive(pid: int) -> bool:
-    """Whether a process still runs; one that only waits to be buried does not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
-    except OSError:
-        return False
-
-
-def wait_for_end(pids: list[int]) -> list[int]:
-    """Those that are still there after a while."""
-    until = monotonic() + PATIENCE
-    while (left := [pid for pid in pids if alive(pid)]) and monotonic() < until:
-        sleep(0.05)
-    return left
 
 
 def play_side_by_side(home: Path, game: str, rng: Random, wanted: int) -> dict[str, int]:
