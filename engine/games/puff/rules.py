@@ -15,7 +15,7 @@ from engine.games.puff.computer import advise, deal_over, habit, judge, playout,
 from engine.games.puff.moves import LAST_QUARTER
 from engine.games.puff.options import PRESETS, Options
 from engine.games.puff.state import State, View, state_of, view_of
-from engine.games.puff.turns import PHASES, scores
+from engine.games.puff.turns import PHASES, may_wait, scores
 
 
 def lay_table(v: View) -> Table:
@@ -61,7 +61,7 @@ def _not_this_leg(v: View, start: int, end: int) -> Illegal:
     own, across = state_of(v).sides()
     if not 0 <= start < OFF or not own[start]:
         return _no("R4", "no_man", field=start)
-    if own[0] and start:
+    if own[HAND] and start and not may_wait(v.players[v.turn], v.opts):
         return _no("R2", "enter_first")
     if end >= OFF:
         home = not own[HAND] and rearmost(own) >= LAST_QUARTER

@@ -14,6 +14,7 @@ from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
 from engine.games.puff.moves import legs_of
+from engine.games.puff.options import Options
 from engine.games.puff.state import Player, State
 
 STOP = Say("stop_here")
@@ -24,14 +25,19 @@ def scores(s: State) -> tuple[int, ...]:
     return s.ledger.of_persons(PERSONS)
 
 
+def may_wait(player: Player, opts: Options) -> bool:
+    """R2: whether men who were hit may stay in the hand while others move; not before all have been entered once."""
+    return not opts.enter_before_move and player.entered
+
+
 def playable(s: State) -> dict[Leg, int]:
     """What can be played now, each leg with the number it uses; of two that serve, the lower."""
     own, across = s.sides()
-    may_wait = not s.opts.enter_before_move and s.players[s.turn].entered
+    waiting = may_wait(s.players[s.turn], s.opts)
     free = s.stage == "plain" and s.opts.order == "free"
     found: dict[Leg, int] = {}
     for number in sorted(set(s.numbers)) if free else s.numbers[:1]:
-        for leg in legs_of(own, across, number, s.opts, may_wait):
+        for leg in legs_of(own, across, number, s.opts, waiting):
             found.setdefault(leg, number)
     return found
 

@@ -11,6 +11,7 @@ from engine.games.verkehren.options import Options
 
 HOME, CORNER, LAST = 1, 12, 24
 ENTRY = range(1, 7)
+OTHERS_HOME = crosswise(HOME)
 LAST_QUARTER = 19
 MOST_BANDS = 5
 
@@ -75,10 +76,14 @@ class Mover:
         for leg in self.legs(line.own, line.other, number):
             yield Line((*line.legs, leg), (*line.numbers, number), *landed(line.own, line.other, leg))
 
+    def shuts(self, other: Men, field: int) -> bool:
+        """Whether the other closes a field (R6); his home was not made a band and is never open (R28)."""
+        return other[field] >= 2 and (field == OTHERS_HOME or not self.open_bands)
+
     def legs(self, own: Men, other: Men, number: int) -> list[Leg]:
         """The ways of one number."""
         if own[HAND]:
-            free = not own[number] and (other[number] < 2 or self.open_bands)
+            free = not own[number] and not self.shuts(other, number)
             return [(HAND, number)] if free else []  # R10-R13
         hind = rearmost(own)
         found: list[Leg] = []
@@ -94,7 +99,7 @@ class Mover:
         return found
 
     def _may_land(self, own: Men, other: Men, start: int, end: int) -> bool:
-        if other[end] >= 2 and not self.open_bands:
+        if self.shuts(other, end):
             return False  # R6
         if not own[end]:
             return True

@@ -36,7 +36,7 @@ def _not_this_word(v: View, said: Say) -> Illegal:
         return _no("R21", "before_throwing")
     if v.phase != "turn":
         return _no("R3", "thrown")
-    return _no("R15", "junker") if waits(v.players, v.turn, v.opts) else _no("R15", "no_junker")
+    return _no("R15", "junker") if waits(v.players, v.turn, v.opts, v.took_two) else _no("R15", "no_junker")
 
 
 def _not_this_move(v: View, move: Move) -> Illegal:
@@ -63,7 +63,7 @@ def _fault(v: View, own: Men, other: Men, leg: Leg, mover: Mover) -> Illegal | N
         return _no("R23", "not_exact") if rearmost(own) >= LAST_QUARTER and not own[HAND] else _no("R22", "not_home")
     if end - start not in v.dice:
         return _no("R3", "not_thrown", steps=end - start)
-    if other[end] >= 2 and not mover.open_bands:
+    if mover.shuts(other, end):
         return _no("R6", "closed", field=end)
     if own[end] and start == HAND:
         return _no("R12", "own_entry", field=end)

@@ -10,10 +10,10 @@ from engine.core.game import Game
 from engine.core.seats import Seat
 from engine.core.table import Marker, Plate, Table
 from engine.games.verkehren.computer import advise, deal_over, habit, judge, playout, value, worlds
-from engine.games.verkehren.moves import entry_fields, is_junker
+from engine.games.verkehren.moves import entry_fields
 from engine.games.verkehren.options import PRESETS, Options
 from engine.games.verkehren.refusals import refusal
-from engine.games.verkehren.state import State, View, sides_of, view_of
+from engine.games.verkehren.state import State, View, shut_out, view_of
 from engine.games.verkehren.turns import DANGER, PHASES, scores
 
 
@@ -28,7 +28,7 @@ def lay_table(v: View) -> Table:
 def _plate(v: View, seat: Seat) -> Plate:
     own = v.players[seat].men
     badges = ["turn"] if seat == v.turn and v.phase != "over" else []
-    if is_junker(*sides_of(v.players, seat)):
+    if shut_out(v.players, seat, v.opts, v.took_two and seat == v.turn):
         badges.append("junker")
     if own[HAND] and own[HAND] + entry_fields(own) >= DANGER:
         badges.append(f"jan:{own[HAND] + entry_fields(own)}")

@@ -29,9 +29,16 @@ def sides_of(players: Players, seat: Seat) -> tuple[Men, Men]:
     return pair.sides_of(players, seat, crosswise)
 
 
-def waits(players: Players, seat: Seat, opts: Options) -> bool:
+def shut_out(players: Players, seat: Seat, opts: Options, took_two: bool) -> bool:
+    """R15: whether a seat is Junker; not where it may land on the bands that are too many (R28)."""
+    if holds_too_many(players, other(seat), opts) and not took_two:
+        return False
+    return is_junker(*sides_of(players, seat))
+
+
+def waits(players: Players, seat: Seat, opts: Options, took_two: bool) -> bool:
     """R15, R16: whether a seat is Junker and must let the other throw, who is not."""
-    if opts.junker != "wait" or not is_junker(*sides_of(players, seat)):
+    if opts.junker != "wait" or not shut_out(players, seat, opts, took_two):
         return False
     return not is_junker(*sides_of(players, other(seat)))
 

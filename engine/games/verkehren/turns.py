@@ -44,7 +44,7 @@ def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
 
 def _ask_turn(s: State) -> tuple[offers.OneOf, ...]:
     """Throw, or wait as Junker; resigning is a right that presses only in danger."""
-    words: list[Action] = [WAIT if waits(s.players, s.turn, s.opts) else THROW]
+    words: list[Action] = [WAIT if waits(s.players, s.turn, s.opts, s.took_two) else THROW]
     if words == [THROW] and not s.took_two and holds_too_many(s.players, other(s.turn), s.opts):
         named = [crosswise(field) for field in bands(s.players[other(s.turn)].men)]
         words += [Say(f"{TAKE_TWO}:{field}") for field in named]  # R28

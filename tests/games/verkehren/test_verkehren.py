@@ -329,6 +329,23 @@ def test_TV27_R26_R28_too_many_bands_are_open_or_lose_two_men() -> None:
     assert words(free, BLACK) == {THROW, RESIGN}
 
 
+def test_R6_R28_the_home_of_who_holds_too_many_bands_stays_closed() -> None:
+    """His start stack was never made a band, so the right to land on bands does not open it."""
+    s = State(BANDS, "throw", BLACK, players=[Player(men(SIX)), Player(men("1:11 12:4"))])
+    throw(s, 1, 1)
+    assert all(line.own[13] == 0 for line in s.course().ends.values())
+    assert GAME.refusal(GAME.view(s, BLACK), Move(((12, 13),))).rule == "R6"
+
+
+def test_R15_R28_who_may_land_on_bands_is_not_kept_waiting_by_them() -> None:
+    s = State(BANDS, "turn", BLACK, players=[Player(men(SIX)), Player(men("1:10", 5))])
+    assert THROW in words(s, BLACK)
+    assert WAIT not in words(s, BLACK)
+    assert "junker" not in GAME.table(GAME.view(s, BLACK)).plates[BLACK].badges
+    say(s, BLACK, Say("take_two:3"))
+    assert WAIT in words(s, BLACK), "he has chosen two men instead, and one open field is not enough for five"
+
+
 def test_R28_adjacent_bands_and_the_forbidding_form() -> None:
     adjacent = replace(BANDS, band_count="adjacent")
     s = State(adjacent, "turn", BLACK, players=[Player(men(SIX)), Player()])
