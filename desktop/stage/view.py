@@ -1,6 +1,7 @@
 """TableView: the card table on screen. It draws a Table, animates events and turns clicks and keys into cards."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import (
     QRect,
@@ -26,7 +27,7 @@ from desktop.stage.stacks import Stacks
 from engine.core.packs import Pack
 from engine.core.seats import Seat
 from engine.core.sets import Card, CardSet
-from engine.core.table import Pile, Table
+from engine.core.table import Marker, Pile, Table
 
 ME = Seat(0)
 PEEK = 2500  # milliseconds the last trick is shown
@@ -65,6 +66,7 @@ class TableView(QGraphicsView):
         self.hinted: CardSet = 0
         self.selected: CardSet = 0  # cards chosen to be laid away
         self.table_shown: Table | None = None
+        self._markers: tuple[Marker, ...] = ()  # as they lie, perhaps as a deal left them
         self.next_hand: tuple[Card | None, ...] | None = None  # the order a new hand will be sorted in
         self.next_stacks: tuple[Pile, ...] | None = None  # talon and discards as they will lie after an exchange
         self._scene = QGraphicsScene(self)
@@ -136,6 +138,22 @@ class TableView(QGraphicsView):
         self._mark_cards()
         self.laid.emit(table)
 
+    def lay_again(self, names: Callable[[int], str], notes: Callable[[str], str]) -> None:
+        """Lay out what lies there now, for a table of another size: the rules may be further on already."""
+        if self.table_shown is None:
+            return
+        kept = [pile for pile in self.table_shown.piles if pile.kind not in ("hand", "trick", "won")]
+        hands = [
+            Pile(f"hand{seat}", "hand", seat, tuple(item.card for item in items)) for seat, items in self.hands.items()
+        ]
+        trick = Pile("trick", "trick", None, tuple(i.card for _, i in self.trick), tuple(s for s, _ in self.trick))
+        gathered = any(pile.kind == "won" for pile in self.table_shown.piles)
+        won = [Pile(f"won{seat}", "won", seat, (None,) * p.count) for seat, p in self.plates.items() if gathered]
+        plates = tuple(replace(plate, tricks=self.plates[plate.seat].count) for plate in self.table_shown.plates)
+        markers = self._markers or self.table_shown.markers
+        piles = (*hands, trick, *kept, *won)
+        self.settle(replace(self.table_shown, piles=piles, plates=plates, markers=markers), names, notes)
+
     def _show_direction(self, rightwards: bool) -> None:
         """Arrowheads in the frame where play does not go to the left as usual."""
         if rightwards != self.rightwards:
@@ -149,6 +167,7 @@ class TableView(QGraphicsView):
 
     def show_markers(self, table: Table) -> None:
         """Lay the counters as this table has them."""
+        self._markers = table.markers
         for side, marks in enumerate(self.marks):
             marks.show_markers([m for m in table.markers if m.side == side and m.kind in BEFORE_A_SEAT])
         self.pot.show_marker(next((m for m in table.markers if m.kind == "pot"), None))

@@ -104,6 +104,8 @@ class ExchangeBar(QFrame):
         if not narrow:
             self.words.setMinimumSize(0, 0)
             self.words.setMaximumWidth(words)
+        for box in (self._row, self._box):
+            box.invalidate()  # else a bar that has just become narrow keeps the width it had
         self.adjustSize()
 
     def place(self, layout: Layout) -> None:

@@ -1,6 +1,7 @@
 """The page with a card table: cards are chosen with a click or a key, words on a slip, exchanges card by card."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
@@ -253,16 +254,22 @@ class TablePage(SessionPage):
     # --- looks ------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
+        if self.animator.held:
+            self.view.lay_again(self._namer(), badge_words)
+            self.slip.place()
         if self.animator.busy:
             return
-        persons = self._view().persons
-        names = self.names()
-        self.view.settle(self._table(), lambda person: names[persons.index(person)], badge_words)
+        self.view.settle(self._table(), self._namer(), badge_words)
         self.view.speech.recall(self._deal_going_on(), self.view.layout_now)
         self.exchange.place(self.view.layout_now)
         self.slip.free = self._free_cloth()
         self.slip.between = self.view.layout_now.from_plate_to_neighbour
         self.slip.place()
+
+    def _namer(self) -> Callable[[int], str]:
+        """What a person is called: by the seat."""
+        persons, names = self._view().persons, self.names()
+        return lambda person: names[persons.index(person)]
 
     def _free_cloth(self) -> QRectF | None:
         """Where words may be asked for without covering what lies on the table."""

@@ -159,9 +159,11 @@ def test_the_exchange_says_what_matters_and_covers_nothing(qtbot: QtBot, code: s
         assert any(phase in ("lay_aside", "exchange") for phase in phases)
         assert page.exchange.note.text()
         assert page.view.rightwards, "the frame shows which way the play goes"
-        for width, height in ((1280, 800), (1920, 1080), (1024, 700)):
+        for width, height in ((1280, 800), (1024, 700), (1920, 1080), (1024, 700)):
             window.resize(width, height)
-            qtbot.waitUntil(lambda: lies_free(page, page.exchange), timeout=ANSWER)
+            qtbot.waitUntil(lambda size=(width, height): (window.width(), window.height()) == size, timeout=ANSWER)
+            QApplication.processEvents()
+            assert lies_free(page, page.exchange)
 
 
 @pytest.mark.parametrize(("game", "preset"), [("lhombre", "lhombre3"), ("quadrille", "quadrille_favorite")])
@@ -395,3 +397,20 @@ def test_no_short_word_is_cut_off(qtbot: QtBot, language: str) -> None:
     assert len(said) > 40
     room = LEAST - 2 * SIDES
     assert not [b.text() for b in slip.buttons if b.sizeHint().width() > room]
+
+
+def test_a_window_made_smaller_while_a_deal_is_read_shows_what_lay_there(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("lhombre", "lhombre3_classic", {}, seed=2)
+        page = page_of(window)
+        assert any(phase == "counted" and page.view.packets for phase in turns_of(qtbot, page, 60))
+        view = page.view
+        before, pot = [item.card for item in view.hands[Seat(0)]], shown_accounts(page)
+        window.resize(*SMALL)
+        qtbot.waitUntil(lambda: view.width() < SMALL[0], timeout=ANSWER)
+        assert view.rect().contains(page.slip.geometry())
+        assert [item.card for item in view.hands[Seat(0)]] == before, "not the cards of the next deal"
+        assert shown_accounts(page) == pot
+        assert len(view.packets) == sum(plate.count for plate in view.plates.values())
+        things = [item.sceneBoundingRect() for items in view.hands.values() for item in items]
+        assert all(QRectF(view.rect()).contains(thing) for thing in things)
