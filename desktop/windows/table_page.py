@@ -39,7 +39,7 @@ class TablePage(SessionPage):
         super().__init__(session, view, view.animator, speed)
         self.exchange = ExchangeBar(view)
         self.details = details_of(game.id)
-        view.resized.connect(self._lay_out)
+        view.resized.connect(self._resized)
         view.laid.connect(self.panel.ranking.show_table)
         view.card_chosen.connect(self.choose_card)
         view.clicked_table.connect(self._release)
@@ -89,10 +89,12 @@ class TablePage(SessionPage):
             later[paid.payee] += paid.amount
             later[paid.payer] -= paid.amount
         accounts = {"purse": "person{side}", "pot": "pot"}
+        before = self.view.table_shown.markers if self.view.table_shown is not None else ()
+        read = {one.id: one for one in before if one.kind in ("pot", "ranking")}  # the trumps and Bêtes of this deal
         markers = [
-            replace(one, value=one.value - later[accounts[one.kind].format(side=one.side)])
+            replace(read.get(one.id, one), value=one.value - later[accounts[one.kind].format(side=one.side)])
             if one.kind in accounts
-            else one
+            else read.get(one.id, one)
             for one in table.markers
         ]
         return replace(table, markers=tuple(markers))
@@ -141,13 +143,7 @@ class TablePage(SessionPage):
         if isinstance(cards, SomeCards):
             self.exchange.ask(cards, self.details.exchange_note(self._view()))
             self.exchange.place(self.view.layout_now)
-        words: list[Say] = []
-        urgent = False
-        limit = self.details.limit(self._view())
-        for offer in offers:
-            if isinstance(offer, OneOf) and not (limit is not None and offer.accepts(limit.then)):
-                urgent = urgent or not offer.optional
-                words += [a for a in offer.actions() if isinstance(a, Say)]
+        words, urgent = self._words()
         if urgent:
             self._ask_for_a_word(words)
         else:
@@ -156,6 +152,17 @@ class TablePage(SessionPage):
             self.view.setFocus()
         if isinstance(cards, OneCard):
             self.status.emit(f"{as_sentence(self._last_told)} {tr('table.your_turn')}".strip())
+
+    def _words(self) -> tuple[list[Say], bool]:
+        """What may be said now, and whether something must be."""
+        limit = self.details.limit(self._view())
+        said = [
+            offer
+            for offer in self.session.my_offers()
+            if isinstance(offer, OneOf) and not (limit is not None and offer.accepts(limit.then))
+        ]
+        words = [action for offer in said for action in offer.actions() if isinstance(action, Say)]
+        return words, any(not offer.optional for offer in said)
 
     def _ask_for_a_word(self, words: list[Say]) -> None:
         """Ask on the slip; where a small table leaves no room beside what lies there, in few words.
@@ -252,6 +259,13 @@ class TablePage(SessionPage):
             self.view.show_hint(action.cards)
 
     # --- looks ------------------------------------------------------------------------------------
+
+    def _resized(self) -> None:
+        """A table of another size; what was asked there is asked in as many words as have room here."""
+        self._lay_out()
+        words, urgent = self._words()
+        if urgent and self.slip.isVisible() and not self.animator.busy:
+            self._ask_for_a_word(words)
 
     def _lay_out(self) -> None:
         if self.animator.held:

@@ -364,6 +364,17 @@ def test_seven_bids_lie_beside_the_pot(qtbot: QtBot, code: str, width: int, heig
             assert [button.text() for button in page.slip.buttons][1:4] == ["Frage", "Frage in ♥", "Mediateur"]
 
 
+def test_a_table_made_smaller_asks_in_fewer_words(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("quadrille", "quadrille_favorite", {"favourite_suit": "H"}, seed=7)
+        page = page_of(window)
+        qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
+        assert "Frage in ♥" not in [button.text() for button in page.slip.buttons]
+        window.resize(*SMALL)
+        qtbot.waitUntil(lambda: lies_free(page, page.slip), timeout=ANSWER)
+        assert "Frage in ♥" in [button.text() for button in page.slip.buttons]
+
+
 def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         window.resize(*SMALL)
@@ -411,6 +422,7 @@ def test_a_window_made_smaller_while_a_deal_is_read_shows_what_lay_there(qtbot: 
         assert view.rect().contains(page.slip.geometry())
         assert [item.card for item in view.hands[Seat(0)]] == before, "not the cards of the next deal"
         assert shown_accounts(page) == pot
+        assert "Trumps" in page.panel.ranking.text(), "those of the deal that is read"
         assert len(view.packets) == sum(plate.count for plate in view.plates.values())
         things = [item.sceneBoundingRect() for items in view.hands.values() for item in items]
         assert all(QRectF(view.rect()).contains(thing) for thing in things)

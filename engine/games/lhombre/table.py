@@ -3,6 +3,7 @@
 from engine.core.seats import Seat
 from engine.core.sets import NO_CARD, Card
 from engine.core.table import Marker, Pile, Plate, Table
+from engine.games.lhombre.bids import kind
 from engine.games.lhombre.state import View
 from engine.games.ombre.card import ranking_card
 from engine.games.ombre.laying import all_tricks, hands, last_trick, purse, trick, won
@@ -76,24 +77,25 @@ def _goes_for_all(v: View) -> bool:
 
 
 def _plate(v: View, seat: Seat) -> Plate:
-    badges = ["dealer"] if seat == v.dealer else []
-    badges += _spoken(v, seat)
+    badges = _spoken(v, seat)
     if seat == v.acceptor:
         badges.append("acceptor")
+    if seat == v.dealer:
+        badges.append("dealer")
     if seat == _awaited(v):
         badges.append("turn")
     return Plate(seat, v.persons[seat], tuple(badges), v.count[seat])
 
 
 def _spoken(v: View, seat: Seat) -> list[str]:
-    """The bid or pass of a seat while all speak; afterwards the game of the Hombre."""
+    """The bid or pass of a seat while all speak; afterwards the Hombre and his game, whose suit is shown as trumps."""
     if v.phase in ("speak", "answer"):
         if seat == v.rival:
             return [v.rival_bid]
         if seat == v.hombre:
             return [v.bid]
         return ["passed"] if v.passed[seat] else []
-    return [v.bid] if seat == v.hombre else []
+    return ["hombre", kind(v.bid).word] if seat == v.hombre else []
 
 
 def _awaited(v: View) -> Seat | None:

@@ -44,24 +44,25 @@ def _won(v: View) -> list[Pile]:
 
 
 def _plate(v: View, seat: Seat) -> Plate:
-    badges = ["dealer"] if seat == v.dealer else []
-    badges += _spoken(v, seat)
+    badges = _spoken(v, seat)
     if seat == v.aide and seat != v.hombre:
         badges.append("aide")
+    if seat == v.dealer:
+        badges.append("dealer")
     if seat == _awaited(v):
         badges.append("turn")
     return Plate(seat, v.persons[seat], tuple(badges), v.count[seat])
 
 
 def _spoken(v: View, seat: Seat) -> list[str]:
-    """The bid or pass of a seat while all speak; afterwards the game of the Hombre."""
+    """The bid or pass of a seat while all speak; afterwards the Hombre and his game, whose suit is shown as trumps."""
     if v.phase in ("speak", "answer"):
         if seat == v.rival:
             return [v.rival_bid]
         if seat == v.hombre:
             return [v.bid]
         return ["passed"] if v.passed[seat] else []
-    return [v.bid] if seat == v.hombre else []
+    return ["hombre", kind(v.bid)] if seat == v.hombre else []
 
 
 def _awaited(v: View) -> Seat | None:

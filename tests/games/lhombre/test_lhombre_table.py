@@ -37,11 +37,11 @@ def test_plates_tell_the_bids_and_then_the_game_of_the_hombre() -> None:
     assert badges == {V: ("passed",), M: ("frage",), L: ("dealer", "turn")}
     say(match, (L, "solo"))
     badges = {plate.seat: plate.badges for plate in GAME.table(match.view(V)).plates}
-    assert badges[L] == ("dealer", "solo")
+    assert badges[L] == ("solo", "dealer")
     assert badges[M] == ("frage", "turn")
     say(match, (M, "pass"))
     badges = {plate.seat: plate.badges for plate in GAME.table(match.view(V)).plates}
-    assert badges == {V: (), M: (), L: ("dealer", "solo", "turn")}
+    assert badges == {V: (), M: (), L: ("hombre", "solo", "dealer", "turn")}
 
 
 @pytest.mark.rule("lhombre", "R9")
