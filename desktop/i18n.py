@@ -170,8 +170,14 @@ def card_title(code: str) -> str:
 
 
 def word_name(word: str) -> str:
-    """A word spoken at the table, as on its button; "point:48" has a figure for {n}, "down:SA+HK" has {signs}."""
+    """A word spoken at the table, as on its button; "point:48" has a figure for {n}, "down:SA+HK" has {signs}.
+
+    A second name, as in "mark_points:16:peg:1", has words of its own and may bring a second figure for {m}.
+    """
     name, _, more = word.partition(":")
+    if ":" in more:
+        figure, what, *second = more.split(":")
+        return tr(f"word.{name}.{what}", n=figure, m="".join(second))
     if not more or more.isdigit():
         return tr(f"word.{name}", n=more)
     return tr(f"word.{name}", signs="\u2002".join(map(card_sign, more.split("+"))))

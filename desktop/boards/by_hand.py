@@ -1,14 +1,16 @@
-"""Marking by one's own hand: the jeton is moved on and back, and let go; a false marking of the other is claimed."""
+"""Marking by one's own hand: jeton and peg are moved and let go; a false marking of the other is claimed."""
 
 from typing import Any
 
 from desktop.boards.view import BoardView
 from desktop.i18n import tr, word_name
 from engine.core.actions import Action, Say
-from engine.games.trictrac.marking import jetons, mark
+from engine.games.trictrac.marking import HoleWon, Player, jetons, mark
 from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, due, largest_school, most_marked
+from engine.games.trictrac.slips import ONE_JETON, PEG, holes_due, needs_second
 
-LAST = 12  # field before which a jeton can stand
+LAST = 12  # field before which a jeton can stand, and the points of a hole
+MOVE_PEG, LAY_SECOND = "peg", "second"  # what the buttons say that nothing on the table is called
 Right = tuple[str, object]
 
 
@@ -20,6 +22,9 @@ class HandMarks:
         self.seen = seen  # the game's view when the question was asked
         self.points = seen.announced if seen.warned else 0  # who was warned finds the jeton where he put it
         self.step_size = 2 if hasattr(seen.players[0], "holes") else 1  # points of Trictrac are always even
+        self.moves_peg = self.step_size == 2 and seen.opts.marking == "manual"  # else the program does
+        self.pegged = 0  # holes by which the peg has been moved
+        self.second = False  # whether the second jeton has been laid down
 
     @property
     def claiming(self) -> bool:
@@ -30,8 +35,28 @@ class HandMarks:
     def action(self) -> Action:
         """What letting go means now."""
         if not self.claiming:
-            return Say(f"{MARK}:{self.points}")
+            return Say(f"{MARK}:{self.points}{self._forgotten()}")
         return Say(f"{SCHOOL}:{self.points}") if self.points else LET_PASS
+
+    def _forgotten(self) -> str:
+        """What the marking leaves out (R43)."""
+        if not self.moves_peg:
+            return ""
+        if self.pegged < self._holes():
+            return f":{PEG}:{self.pegged}"
+        return f":{ONE_JETON}" if self._second_due() and not self.second else ""
+
+    def _marked(self) -> tuple[Player, Player, list[HoleWon]]:
+        own, other = self.seen.players[self.seen.seat], self.seen.players[1 - self.seen.seat]
+        return mark(own, other, self.points, self.seen.opts.length) if self.points else (own, other, [])
+
+    def _holes(self) -> int:
+        """The holes that so many points win."""
+        return holes_due(self.seen.players[self.seen.seat], self._marked()[2], self.seen.opts.length)
+
+    def _second_due(self) -> bool:
+        own, other = self.seen.players[self.seen.seat], self.seen.players[1 - self.seen.seat]
+        return needs_second(own, other, *self._marked()[:2])
 
     def step(self, way: int) -> None:
         """One place on or back."""
@@ -48,6 +73,23 @@ class HandMarks:
             self.points = place - before if place >= before else place + LAST - before
             self.show()
 
+    def put_peg(self, hole: int) -> None:
+        """The peg is put into a hole; if the jeton has not gone round, it is left where it stood (1782:3129)."""
+        if self.claiming or not self.moves_peg:
+            return
+        self.pegged = max(0, hole - self.seen.players[self.seen.seat].holes)
+        if self.pegged and not self._holes():
+            self.points += LAST
+        self.show()
+
+    def do(self, what: str) -> None:
+        """A button was pressed: the peg goes one hole on, or the second jeton is laid down or taken up."""
+        if what == MOVE_PEG:
+            self.pegged += 1
+        else:
+            self.second = not self.second
+        self.show()
+
     def show(self) -> None:
         """The jeton and the peg as they would stand."""
         own, other = self.seen.players[self.seen.seat], self.seen.players[1 - self.seen.seat]
@@ -56,10 +98,16 @@ class HandMarks:
             self.board.points[0] = min(LAST, own.points + marked)
             self.board.jetons[0] = 1 if self.board.points[0] else 0
         else:
+            before = own.holes
             if marked:
-                own, other, _ = mark(own, other, marked, self.seen.opts.length)
+                own, other, _ = self._marked()
             self.board.points[0], self.board.holes[0] = own.points, own.holes
             self.board.jetons[0] = jetons(own, other)
+            if self.moves_peg:
+                self.pegged = min(self.pegged, self._holes())
+                self.board.holes[0] = before + self.pegged
+                if self._second_due() and not self.second:
+                    self.board.jetons[0] = 1
         self.board.update()
 
     def rights(self) -> list[Right]:
@@ -69,27 +117,37 @@ class HandMarks:
             (tr("board.less", n=self.step_size), "less"),
             (tr("board.more", n=self.step_size), "more"),
         ]
-        words: list[Right] = [(word_name(self.action.word), self.action)]
         if not self.claiming:
-            return [*steps, *words]
+            return [*steps, *self._by_the_way(), (tr("word.mark_points", n=self.points), self.action)]
+        words: list[Right] = [(word_name(self.action.word), self.action)]
         words.append((word_name(CORRECT.word), CORRECT))
         return [*steps, *words] if self.seen.opts.schools else words
 
-    def question(self) -> str:
-        """What is asked."""
+    def _by_the_way(self) -> list[Right]:
+        """Peg and second jeton, where points ask for them."""
+        if not self.moves_peg:
+            return []
+        if self.pegged < self._holes():
+            return [(tr("board.move_peg"), MOVE_PEG)]
+        second = tr("board.take_second" if self.second else "board.lay_second")
+        return [(second, LAY_SECOND)] if self._second_due() else []
+
+    def question(self) -> tuple[str, str]:
+        """What is asked, and how it is done."""
         if self.claiming:
-            return tr("board.claim" if self.seen.opts.schools else "board.correct_only", count=self.seen.announced)
+            return tr("board.claim" if self.seen.opts.schools else "board.correct_only", count=self.seen.announced), ""
         given = self.seen.phase == "mark_given"
         if self.seen.warned:
-            return tr("board.mark_warned", count=due(self.seen.scored, not given))
+            return tr("board.mark_warned", count=due(self.seen.scored, not given)), ""
         if self.seen.opts.marking == "assisted":
             return self._to_count(given)
-        return tr("board.mark_given" if given else "board.mark_own")
+        how = f"{tr('board.mark_how')} {tr('board.mark_peg')}" if self.moves_peg else tr("board.mark_how")
+        return tr("board.mark_given" if given else "board.mark_own"), how
 
-    def _to_count(self, given: bool) -> str:
+    def _to_count(self, given: bool) -> tuple[str, str]:
         """What is to be marked, without its points: an assisted player counts them himself."""
         found = [one for one in self.seen.scored if one.to_thrower != given]
         if not found:
-            return f"{tr('board.nothing_to_count')} {tr('board.mark_none')}"
+            return tr("board.nothing_to_count"), tr("board.mark_none")
         names = [tr(f"board.event.{one.name}", field=one.field, ways=len(one.ways)) for one in found]
-        return f"{tr('board.to_count', events=', '.join(names))} {tr('board.mark_it')}"
+        return tr("board.to_count", events=", ".join(names)), tr("board.mark_it")

@@ -150,6 +150,12 @@ class Geometry:
         y = near.top() - gap if side == 0 else near.bottom() + gap
         return QPointF(self.column_x(points) if by_field and points else self._jeton_x(points), y)
 
+    def parked(self, place: int) -> QPointF:
+        """Where jetons lie that mark nothing: beside the side rail between the talons."""
+        away = self.man * (0.45 + 0.3 * place)
+        rail = self.inner.right() - away if self.mirrored else self.inner.left() + away
+        return QPointF(rail, self.inner.center().y())
+
     def _jeton_x(self, points: int) -> float:
         edge = self.man * 0.4
         sign = -1 if self.mirrored else 1

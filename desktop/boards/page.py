@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractAnimation, QRectF, QVariantAnimation
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.boards.by_hand import HandMarks
+from desktop.boards.by_hand import LAY_SECOND, MOVE_PEG, HandMarks
 from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.history import COUNTING, History, PastThrow
@@ -97,6 +97,7 @@ class BoardPage(SessionPage):
         view.mirrored = getattr(session.match.options, "talon_side", "left") == "right"
         view.resized.connect(self._place_slip)
         view.jeton_put.connect(self._put_jeton)
+        view.peg_put.connect(self._put_peg)
         view.made.connect(self._made)
         view.touched.connect(self._touch)
         view.confirmed.connect(self.confirm)
@@ -234,7 +235,9 @@ class BoardPage(SessionPage):
         assert self._marks is not None
         self._marks.show()
         self.panel.show_rights(self._marks.rights())
-        self.say(self._marks.question())
+        asked, how = self._marks.question()
+        self.panel.coach.setText(f"{asked} {how}".rstrip())
+        self.status.emit(asked)
 
     def _step(self, way: int) -> None:
         """The jeton is moved on or back."""
@@ -246,6 +249,12 @@ class BoardPage(SessionPage):
         """The jeton is put down on the place of so many points."""
         if self._marks is not None and self.view.by_hand:
             self._marks.put(place)
+            self._show_marks()
+
+    def _put_peg(self, hole: int) -> None:
+        """The peg is put into a hole."""
+        if self._marks is not None and self.view.by_hand:
+            self._marks.put_peg(hole)
             self._show_marks()
 
     # --- the player -------------------------------------------------------------------------------
@@ -321,6 +330,9 @@ class BoardPage(SessionPage):
             self.view.take_back()
         elif chosen in ("less", "more"):
             self._step(1 if chosen == "more" else -1)
+        elif chosen in (MOVE_PEG, LAY_SECOND) and self._marks is not None:
+            self._marks.do(str(chosen))
+            self._show_marks()
         elif isinstance(chosen, Action):
             self.session.submit(chosen)
         self.view.setFocus()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -36,6 +37,7 @@ PLAYABLE, TARGET, HINT = "#F2C55C", "#F2C55C", "#7FD1CC"
 ARROWS = ("#FFD978", "#9FE0D0", "#C9B6F2", "#F4B6C2")  # one for each man or table that is reached
 FALSE_ARROW = "#F0825F"
 MAN_ROOM = 1.3  # the side of his picture in widths of a man: his shadow falls beside him
+BADGE_SHARES = (0.2, 0.26, 0.14, 0.32, 0.38, 0.44, 0.5)  # of a way: where its numbers may stand
 HAND_SHOWN = 4  # men drawn of those in the hand
 PIPS = {
     1: ((0, 0),),
@@ -358,18 +360,29 @@ def paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -
     painter.drawPolygon(QPolygonF(wings))
 
 
-def paint_badge(painter: QPainter, line: QPainterPath, scale: float, tint: str, words: str) -> None:
-    """The numbers of a way near its beginning, readable on men and fields alike."""
-    at = line.pointAtPercent(0.2)
+def place_badge(line: QPainterPath, wide: float, high: float, taken: Iterable[QRectF]) -> QRectF:
+    """Near the beginning of a way, where it lies neither on dice nor on another badge."""
+    places = []
+    for share in BADGE_SHARES:
+        at = line.pointAtPercent(share)
+        places.append(QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high))
+    return next((rect for rect in places if not any(rect.intersects(one) for one in taken)), places[0])
+
+
+def paint_badge(
+    painter: QPainter, line: QPainterPath, scale: float, tint: str, words: str, taken: Iterable[QRectF] = ()
+) -> QRectF:
+    """The numbers of a way, readable on men and fields alike; where they stand."""
     size = max(13.0, 14 * scale)
     painter.setFont(looks.serif(size, bold=True))
     wide = painter.fontMetrics().horizontalAdvance(words) + size * 0.8
-    rect = QRectF(at.x() - wide / 2, at.y() - size * 0.7, wide, size * 1.4)
+    rect = place_badge(line, wide, size * 1.4, taken)
     painter.setPen(QPen(colour(tint), 1.6 * scale))
     painter.setBrush(colour(FIELD))
     painter.drawRoundedRect(rect, size * 0.7, size * 0.7)
     painter.setPen(colour(tint))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+    return rect
 
 
 def paint_kept(painter: QPainter, cells: list[QRectF], scale: float) -> None:

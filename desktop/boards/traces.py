@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from desktop import theme as looks
 from desktop.art.palette import IVORY_LIGHT, colour
 from desktop.boards.geometry import COLUMNS, SHOWN, Geometry
-from desktop.boards.painting import paint_head
+from desktop.boards.painting import paint_head, paint_jetons
 from engine.boards.events import Moved
 from engine.boards.men import FIELDS, HAND, MEN
 from engine.core.actions import Leg
@@ -18,6 +18,7 @@ from engine.core.events import DealBegan, Event
 from engine.core.seats import Seat
 
 TRACE, ROUTE, SHADE = "#E9D9B0", "#E9D9B0", "#1A1208"  # the last makes rings stand out on ivory
+JETON = 0.62  # of the width of a man
 LANE = 0.07  # of the inner height: how far the way lies from the middle, beside the dice
 
 
@@ -98,6 +99,12 @@ def paint_route(painter: QPainter, g: Geometry) -> None:
     painter.setPen(pen)
     painter.drawPath(line)
     paint_head(painter, line, g.scale, ROUTE)
+
+
+def paint_spare(painter: QPainter, g: Geometry, count: int) -> None:
+    """The jetons that mark nothing."""
+    for place in reversed(range(count)):
+        paint_jetons(painter, g.parked(place), g.man * JETON, 1)
 
 
 def paint_points(painter: QPainter, g: Geometry, at: QPointF, points: int, *, leftward: bool) -> None:

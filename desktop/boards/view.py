@@ -16,7 +16,16 @@ from desktop.boards import painting
 from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
 from desktop.boards.moving import Maker
 from desktop.boards.tasks import plaque_words
-from desktop.boards.traces import NO_TRACE, Trace, at_the_start, paint_points, paint_route, paint_trace
+from desktop.boards.traces import (
+    JETON,
+    NO_TRACE,
+    Trace,
+    at_the_start,
+    paint_points,
+    paint_route,
+    paint_spare,
+    paint_trace,
+)
 from desktop.stage.animator import Animator
 from engine.boards.men import FIELDS, HAND, OFF
 from engine.core.actions import Leg
@@ -27,6 +36,7 @@ Kept = tuple[int, range]  # whose numbers (side), and the fields of a table that
 THROW_MS, LEG_MS, FACES = 650, 220, 7
 TUMBLE = 420.0  # degrees a die turns on its way
 NOBODY = -1
+ALL_JETONS = {True: 3, False: 2}  # with pegs, at Trictrac, one is for the bredouille
 
 
 class BoardView(QWidget):
@@ -38,6 +48,7 @@ class BoardView(QWidget):
     refused = Signal(int, int)  # a man was to go where he may not
     clicked_board = Signal()
     stepped = Signal(int)  # the jeton is to be moved on or back
+    peg_put = Signal(int)  # the peg is put into the hole of this number
     jeton_put = Signal(int)  # the jeton is put on the place of so many points
     resized = Signal()
 
@@ -51,6 +62,7 @@ class BoardView(QWidget):
         self.hits = False  # whether a man on whom another lands goes back into the hand
         self.pegs = False
         self.by_field = False  # whether a jeton stands before the field of its points
+        self.all_jetons = 0  # those on the board and those that lie beside it
         self.under: tuple[int, ...] = ()  # the faces below the dice that are still to be played
         self.may_throw = False
         self.by_hand = False  # whether points are being marked or claimed
@@ -106,6 +118,7 @@ class BoardView(QWidget):
                 self.dice_side = side
             elif marker.kind == "under":
                 self.under = tuple(int(str(face)) for face in marker.picture)
+        self.all_jetons = ALL_JETONS[self.pegs] if any(marker.kind == "jeton" for marker in table.markers) else 0
         for plate in table.plates:
             self.plaques[0 if plate.seat == near else 1] = plaque_words(plate.badges)
         self._flying = self._drag = None
@@ -289,6 +302,10 @@ class BoardView(QWidget):
         if let_go and any(g.die(number, self.dice_side).contains(point) for number in (0, 1)):
             self.confirmed.emit()
             return
+        rail = g.hole(0, 0).y()
+        if self.pegs and let_go and abs(point.y() - rail) < g.column_wide * 0.4:
+            self.peg_put.emit(min(range(13), key=lambda hole: abs(g.hole(0, hole).x() - point.x())))
+            return
         places = {points: g.jeton(0, points, self.by_field) for points in self.jeton_places}
         lane = next(iter(places.values())).y()
         if abs(point.y() - lane) < g.man * 0.5:
@@ -406,8 +423,9 @@ class BoardView(QWidget):
             drawn.append((painting.way_line(places), tint, words))
         for line, tint, _ in drawn:
             painting.paint_way(painter, line, g.scale, tint)
+        taken = [g.die(number, self.dice_side) for number in range(len(self.dice))]
         for line, tint, words in drawn:
-            painting.paint_badge(painter, line, g.scale, tint, words)
+            taken.append(painting.paint_badge(painter, line, g.scale, tint, words, taken))
 
     def _top(self, g: Geometry, field: int, more: int = 0) -> QPointF:
         """Where the uppermost own man of a field lies, or the next one would."""
@@ -452,6 +470,7 @@ class BoardView(QWidget):
                 painting.paint_ready(painter, g.die(number, self.dice_side))
 
     def _paint_marks(self, painter: QPainter, g: Geometry) -> None:
+        paint_spare(painter, g, self.all_jetons - sum(self.jetons))
         for side in (0, 1):
             if self.plaques[side]:
                 painting.paint_plaque(painter, g, side, self.plaques[side])
@@ -459,7 +478,7 @@ class BoardView(QWidget):
                 painting.paint_board_peg(painter, g.hole(side, min(self.holes[side], 12)), g.scale, side)
             if self.points[side]:
                 at = g.jeton(side, self.points[side], self.by_field)
-                painting.paint_jetons(painter, at, g.man * 0.62, self.jetons[side])
+                painting.paint_jetons(painter, at, g.man * JETON, self.jetons[side])
                 leftward = (self.points[side] <= 6) != self.mirrored  # away from the bar
                 paint_points(painter, g, at, self.points[side], leftward=leftward)
 

@@ -74,13 +74,56 @@ def test_R43_the_jeton_is_dragged_to_its_place_and_let_go_by_the_dice(qtbot: QtB
     assert Say("mark_points:8") in [entry.action for entry in page.session.match.log]
 
 
-def test_R43_a_jeton_behind_its_place_has_gone_round_and_moves_the_peg(qtbot: QtBot) -> None:
-    page = by_hand(qtbot, [(3, 1)])
+def test_R43_a_jeton_behind_its_place_has_gone_round_and_with_help_the_peg_is_moved(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)], settings={"marking": "assisted"})
     marks = HandMarks(page.view, replace(seen(page), players=(Player(points=8, bredouille=True), Player())))
     marks.put(2)
     assert (marks.points, page.view.points[0], page.view.holes[0]) == (6, 2, 2)
     marks.put(10)
     assert (marks.points, page.view.points[0], page.view.holes[0]) == (2, 10, 0)
+
+
+def hand_marks(qtbot: QtBot, own: Player, other: Player) -> tuple[BoardPage, HandMarks]:
+    """White's throw is to be marked without help, with these points standing."""
+    page = by_hand(qtbot, [(3, 1)])
+    marks = page._marks = HandMarks(page.view, replace(seen(page), players=(own, other)))
+    return page, marks
+
+
+def click_hole(qtbot: QtBot, page: BoardPage, hole: int) -> None:
+    at = page.view.geometry_now.hole(0, hole).toPoint()
+    qtbot.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_R43_without_help_the_peg_stays_until_it_is_moved(qtbot: QtBot) -> None:
+    page, marks = hand_marks(qtbot, Player(points=8, bredouille=True), Player())
+    marks.put(2)
+    assert (page.view.points[0], page.view.holes[0]) == (2, 0)
+    assert marks.action == Say("mark_points:6:peg:0")
+    click_hole(qtbot, page, 1)
+    assert (page.view.holes[0], marks.action) == (1, Say("mark_points:6:peg:1"))
+    press(qtbot, page, "Peg + 1")
+    assert (page.view.holes[0], marks.action) == (2, Say("mark_points:6"))
+    assert not [one for one in page.panel.rights if one.text() == "Peg + 1"], "it is where it has to be"
+
+
+def test_TV46_R43_the_peg_is_moved_and_the_jeton_left_standing(qtbot: QtBot) -> None:
+    page, marks = hand_marks(qtbot, Player(points=8), Player(points=2))
+    click_hole(qtbot, page, 1)
+    assert (page.view.points[0], page.view.holes[0], marks.action) == (8, 1, Say("mark_points:12"))
+    click_hole(qtbot, page, 0)
+    assert (page.view.holes[0], marks.action) == (0, Say("mark_points:12:peg:0"))
+
+
+def test_R28_R43_the_second_jeton_is_laid_down_by_hand(qtbot: QtBot) -> None:
+    page, marks = hand_marks(qtbot, Player(), Player(points=4, bredouille=True))
+    marks.put(6)
+    page._show_marks()
+    assert (page.view.jetons[0], marks.action) == (1, Say("mark_points:6:one_jeton"))
+    press(qtbot, page, "Lay the second jeton")
+    assert (page.view.jetons[0], marks.action) == (2, Say("mark_points:6"))
+    press(qtbot, page, "Take it up again")
+    assert page.view.jetons[0] == 1
 
 
 def test_R44_a_false_marking_of_the_other_is_claimed_by_hand(qtbot: QtBot) -> None:
@@ -171,6 +214,8 @@ def decide(qtbot: QtBot, page: BoardPage, extra: int = 0) -> None:
     if view.phase in ("mark", "mark_given"):
         qtbot.waitUntil(lambda: page.view.by_hand)
         put_jeton(qtbot, page, due(view.scored, view.phase == "mark") + extra)
+        while by_the_way := [one for one in page.panel.rights if one.text() in ("Peg + 1", "Lay the second jeton")]:
+            qtbot.mouseClick(by_the_way[0], Qt.MouseButton.LeftButton)
         click_dice(qtbot, page)
     elif view.phase.startswith("claim"):
         for _ in range(fault(view.scored, view.announced, view.phase == "claim") // 2):

@@ -15,6 +15,7 @@ from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.geometry import Geometry
 from desktop.boards.moving import CourseMaker, MoveMaker
+from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
 from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, paint_points, trace_of
 from engine.boards.events import Moved
@@ -284,3 +285,23 @@ def test_the_buttons_beside_the_board_show_their_whole_words(qtbot: QtBot, prese
     click(qtbot, page, 1, 4, 1, 5)
     assert len(page.panel.rights) >= 2
     qtbot.waitUntil(whole)
+
+
+def test_numbers_of_a_way_lie_neither_on_dice_nor_on_each_other() -> None:
+    line = way_line([QPointF(0, 400), QPointF(0, 0)])
+    free = place_badge(line, 40, 20, [])
+    die = QRectF(free).translated(0, 4)
+    beside = place_badge(line, 40, 20, [die])
+    assert free.intersects(die)
+    assert not beside.intersects(die)
+    assert not place_badge(line, 40, 20, [die, beside]).intersects(beside)
+
+
+@pytest.mark.parametrize(
+    ("preset", "spare"), [("trictrac_1782", 3), ("toccategli_1782", 2), ("puff_kontraer", 0), ("verkehren_1782", 0)]
+)
+def test_jetons_that_mark_nothing_lie_beside_the_rail(qtbot: QtBot, preset: str, spare: int) -> None:
+    view = lay_board(qtbot, preset, [(3, 1)]).view
+    assert view.all_jetons - sum(view.jetons) == spare
+    cloth = view.grab().toImage().pixelColor(view.geometry_now.parked(0).toPoint())
+    assert (cloth.lightness() > 140) == (spare > 0)

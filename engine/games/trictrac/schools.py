@@ -5,9 +5,10 @@ Where the players are assisted the program warns once before a fault is final.
 throw -> mark -> claim -> [decide ->] play -> mark_given -> claim_given -> throw
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.boards.pair import other
 from engine.core import offers
@@ -33,6 +34,19 @@ class Marked(Setting, Protocol):
 
 
 S = TypeVar("S", bound=Marked)
+
+Count = Callable[[S, Seat, int, Tell], int]  # mark points for a seat; what was won
+
+
+@dataclass(frozen=True)
+class Slips(Generic[S]):
+    """What a marker may forget besides points, where the game has such things."""
+
+    words: Callable[[S, Seat, Sequence[Say]], Iterable[Say]]  # the markings of a seat that forget something
+    remember: Callable[[S, Say], None]  # which of them was chosen, if any
+    count: Count[S]  # mark all the same, and say what was won
+
+
 Acts = tuple[Callable[[S], tuple[offers.OneOf]], Callable[[S, Seat, Say, Tell], None]]
 
 
@@ -48,7 +62,7 @@ def largest_school(step: int) -> int:
 
 def points_of(said: Say) -> int:
     """The number in a word."""
-    return int(said.word.partition(":")[2])
+    return int(said.word.split(":")[1])
 
 
 def due(scored: tuple[Scored, ...], own_throw: bool) -> int:
@@ -64,22 +78,26 @@ def fault(scored: tuple[Scored, ...], announced: int, own_throw: bool) -> int:
 def by_hand(
     go_on: Callable[[S, int, Tell], None],
     pass_on: Callable[[S, Tell], None],
-    count: Callable[[S, Seat, int, Tell], int],
+    count: Count[S],
     step: int = 2,
     rules: tuple[str, str, str] = ("R43", "R44", "R45"),
+    slips: Slips[S] | None = None,
 ) -> dict[str, Acts[S]]:
     """The phases of marking by hand: what is offered and what it does; `count` marks and says what was won."""
-    marks: tuple[Action, ...] = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
+    marks = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
     schools = (Say(f"{SCHOOL}:{points}") for points in range(step, largest_school(step) + 1, step))
     answers: tuple[Action, ...] = (LET_PASS, CORRECT)
     claims = (*answers, *schools)
 
     def ask_mark(s: S) -> tuple[offers.OneOf]:
-        return (offers.OneOf(s.turn if s.phase == "mark" else other(s.turn), marks),)
+        seat = s.turn if s.phase == "mark" else other(s.turn)
+        return (offers.OneOf(seat, (*marks, *slips.words(s, seat, marks)) if slips is not None else marks),)
 
     def announce(s: S, seat: Seat, said: Say, tell: Tell) -> None:
         """R43: the jeton is released; nothing is pulled back any more, unless the program has warned first."""
         s.announced = points_of(said)
+        if slips is not None:
+            slips.remember(s, said)
         if s.opts.marking == "assisted" and not s.warned and s.announced != due(s.scored, s.phase == "mark"):
             s.warned = True
             tell(Noted("trictrac.note.warned", rules[0], seat, facts={"count": due(s.scored, s.phase == "mark")}))
@@ -95,7 +113,9 @@ def by_hand(
 
     def settle(s: S, seat: Seat, said: Say, tell: Tell) -> None:
         own_throw = s.phase == "claim"
-        won = _settled(s, seat, said, own_throw, count, rules, tell)
+        if said == CORRECT and slips is not None:
+            slips.remember(s, Say(MARK))
+        won = _settled(s, seat, said, own_throw, (count, slips.count if slips is not None else count), rules, tell)
         if own_throw:
             go_on(s, won, tell)
         else:
@@ -110,12 +130,12 @@ def _settled(
     claimant: Seat,
     said: Say,
     own_throw: bool,
-    count: Callable[[S, Seat, int, Tell], int],
+    counts: tuple[Count[S], Count[S]],
     rules: tuple[str, str, str],
     tell: Tell,
 ) -> int:
     """Mark what stands, then the school if there was one; what the marking itself won."""
-    marker = other(claimant)
+    marker, (count, count_by_hand) = other(claimant), counts
     right, stands = due(s.scored, own_throw), s.announced
     wrong = abs(stands - right)
     claimed = 0 if said in (LET_PASS, CORRECT) else points_of(said)
@@ -127,7 +147,7 @@ def _settled(
         stands = min(stands, right)  # R44: too much goes back, too little stays
     if stands:
         tell(Noted("trictrac.note.marked", rules[0], marker, stands, s.players[marker].points + stands))
-    won = count(s, marker, stands, tell) if stands else 0
+    won = count_by_hand(s, marker, stands, tell) if stands else 0
     schools = (
         (claimant, wrong if claimed else 0, rules[1], "school"),  # R44: whole, even if less was claimed
         (marker, claimed - wrong, rules[2], "wrong_claim"),  # R45: only for what was claimed too much
@@ -147,7 +167,8 @@ def worth_by_hand(v: Any, action: Action) -> float:
     assert isinstance(action, Say)
     own_throw = v.phase in ("mark", "claim")
     if v.phase.startswith("mark"):
-        return -float(abs(points_of(action) - due(v.scored, own_throw)))
+        forgets = action.word.count(":") > 1
+        return -float(abs(points_of(action) - due(v.scored, own_throw)) + forgets)
     wrong = fault(v.scored, v.announced, own_throw)
     if action == LET_PASS:
         return 0.0

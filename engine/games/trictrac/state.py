@@ -11,6 +11,7 @@ from engine.core.seats import Seat
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.scoring import Scored
+from engine.games.trictrac.slips import NO_SLIP, Slip
 from engine.marks.ledger import Ledger
 
 
@@ -28,6 +29,7 @@ class State:
     touched: tuple[int, ...] = ()  # the fields whose men must be played (R46)
     announced: int = 0  # points a player has just marked by his own hand (R43)
     warned: bool = False  # that this marking would be a fault
+    slip: Slip = NO_SLIP  # what was forgotten besides points (R43)
     ledger: Ledger = field(default_factory=Ledger)
 
     def copy(self) -> "State":
@@ -51,6 +53,7 @@ class View:
     touched: tuple[int, ...]
     announced: int
     warned: bool
+    slip: Slip
     balance: tuple[int, ...]
 
     @property
@@ -68,12 +71,12 @@ def view_of(s: State, seat: Seat) -> View:
     """What this seat knows now."""
     balance = s.ledger.of_persons(PERSONS)
     players = tuple(s.players)
-    rest = s.scored, s.settings, s.touched, s.announced, s.warned, balance
+    rest = s.scored, s.settings, s.touched, s.announced, s.warned, s.slip, balance
     return View(seat, s.phase, PERSONS, s.opts, s.turn, s.dice, players, *rest)
 
 
 def state_of(v: View) -> State:
     """The state behind a view."""
     ledger = Ledger.of_balances(v.balance)
-    rest = v.scored, v.settings, v.touched, v.announced, v.warned, ledger
+    rest = v.scored, v.settings, v.touched, v.announced, v.warned, v.slip, ledger
     return State(v.opts, v.phase, v.turn, v.dice, list(v.players), *rest)

@@ -3,6 +3,7 @@
 draw -> throw -> [decide ->] [play ->] throw ... -> over
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.boards.dice import Throw
@@ -14,11 +15,11 @@ from engine.core.actions import Move, Say, Thrown
 from engine.core.events import MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
-from engine.games.trictrac.marking import mark
 from engine.games.trictrac.moves import Mover
-from engine.games.trictrac.schools import by_hand
+from engine.games.trictrac.schools import Slips, by_hand
 from engine.games.trictrac.scoring import Facts, Scored
 from engine.games.trictrac.setting import dice_fell, move_men, remember_throw, set_up
+from engine.games.trictrac.slips import NO_SLIP, Slip, marked_with, slip_of, words
 from engine.games.trictrac.state import State, sides_of
 from engine.games.trictrac.throws import scored
 from engine.games.trictrac.touching import ask_play, bound, put_hand_to
@@ -102,13 +103,37 @@ def _mark(s: State, seat: Seat, found: list[Scored], tell: Tell) -> int:
 
 def count_points(s: State, seat: Seat, points: int, tell: Tell) -> int:
     """R26-R30: mark points and count the holes they win; the tour may end."""
-    s.players[seat], s.players[other(seat)], won = mark(s.players[seat], s.players[other(seat)], points, s.opts.length)
+    return _count(s, seat, points, NO_SLIP, tell)
+
+
+def _count(s: State, seat: Seat, points: int, slip: Slip, tell: Tell) -> int:
+    own, across = s.players[seat], s.players[other(seat)]
+    s.players[seat], s.players[other(seat)], won = marked_with(own, across, points, slip, s.opts.length)
     for hole in won:
         name = "double_hole" if hole.holes == 2 else "hole"
         tell(Noted(f"trictrac.note.{name}", "R27" if hole.holes == 2 else "R26", seat, hole.holes, hole.total))
     if s.players[seat].holes >= s.opts.length:
         _end_tour(s, seat, tell)
     return len(won)
+
+
+# --- marking by hand -------------------------------------------------------------------------------
+
+
+def _slips(s: State, seat: Seat, markings: Sequence[Say]) -> Iterable[Say]:
+    """R43: where the program does not help, the peg and the second jeton may be forgotten."""
+    return words(s.players[seat], s.players[other(seat)], markings, s.opts.length) if s.opts.marking == "manual" else ()
+
+
+def _remember_slip(s: State, said: Say) -> None:
+    s.slip = slip_of(said)
+
+
+def _count_by_hand(s: State, seat: Seat, points: int, tell: Tell) -> int:
+    slip, s.slip = s.slip, NO_SLIP
+    if slip != NO_SLIP:
+        tell(Noted(f"trictrac.note.forgot_{slip[0]}", "R43", seat))
+    return _count(s, seat, points, slip, tell)
 
 
 # --- leave or hold --------------------------------------------------------------------------------
@@ -193,4 +218,9 @@ THROW: Phase[State] = Phase(ask_throw, _throw)
 DECIDE: Phase[State] = Phase(_ask_leave, _decide)
 PLAY: Phase[State] = Phase(_ask_play, _play)
 PHASES: dict[str, Phase[State]] = {"draw": DRAW, "throw": THROW, "decide": DECIDE, "play": PLAY, "over": OVER}
-PHASES |= {name: Phase(*both) for name, both in by_hand(go_on_after_marks, pass_the_dice, count_points).items()}
+PHASES |= {
+    name: Phase(*both)
+    for name, both in by_hand(
+        go_on_after_marks, pass_the_dice, count_points, slips=Slips(_slips, _remember_slip, _count_by_hand)
+    ).items()
+}

@@ -1,6 +1,5 @@
 """Rules of Trictrac that no vector names: the start, rests, the corner again, who marks first, and every tariff."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -108,12 +107,3 @@ def test_E1_E3_E8_E12_E13_count_by_the_table(
     white: str, black: str, throw: tuple[int, int], made: int, rule: str, points: int
 ) -> None:
     assert events(white, black, throw, made)[rule] == points
-
-
-def test_TV46_old_points_never_stay_behind_a_hole() -> None:
-    s = table("1:3 2:4 3:2 4:3 5:2 6:1", "1:15", (4, 0))
-    s.opts = replace(BOOK, marking="manual")
-    act(s, WORLD, Thrown((5, 4)))
-    act(s, WHITE, Say("mark_points:8"))
-    act(s, BLACK, Say("let_pass"))
-    assert (s.players[0].points, s.phase) == (0, "decide"), "the program takes the old points back with the hole"

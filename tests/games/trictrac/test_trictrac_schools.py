@@ -8,6 +8,7 @@ import pytest
 
 from engine.boards.men import read_men
 from engine.core.actions import Action, Say, Thrown
+from engine.core.events import Noted
 from engine.core.match import Match
 from engine.core.seats import WORLD, Seat
 from engine.core.world import Chance
@@ -17,10 +18,12 @@ from engine.games.trictrac.options import PRESETS
 from engine.games.trictrac.rules import GAME
 from engine.games.trictrac.schools import CORRECT, LET_PASS, due
 from engine.games.trictrac.state import State
+from engine.games.trictrac.turns import LEAVE
 
 BY_HAND = replace(PRESETS["trictrac_1782"], marking="manual")
 WHITE, BLACK = Seat(0), Seat(1)
 EIGHT = "1:3 2:4 3:2 4:3 5:2 6:1"  # 5-4 fills the small jan in two ways: eight points
+TEN = ("1:3 4:2 6:1 7:3 8:2 10:1 11:1 12:2", "1:6 3:2 4:2 7:2 8:2 10:1")  # 5-3 hits corner and man: ten points
 SIX = "1:13 12:2"  # two aces while only the corner is taken: six points
 
 
@@ -77,6 +80,91 @@ def test_TV47_R45_a_claim_without_a_fault_is_a_school_itself() -> None:
     told = act(s, BLACK, school(4))
     assert marked(s) == (10, 0)
     assert "R45" in [getattr(one, "rule", "") for one in told]
+
+
+@pytest.mark.parametrize(
+    ("men", "dice", "claim", "after"), [((EIGHT, "1:11 3:2 4:2"), (6, 5), 8, (0, 8)), (TEN, (5, 3), 2, (6, 2))]
+)
+def test_TV46_R44_old_points_left_standing_behind_a_hole(
+    men: tuple[str, str], dice: tuple[int, int], claim: int, after: tuple[int, int]
+) -> None:
+    """White had 8 and wins a hole, with nothing over or with 6; he moves the peg and leaves the jeton on 8."""
+    s = table(*men)
+    s.players[0] = replace(s.players[0], points=8)
+    act(s, WORLD, Thrown(dice))
+    act(s, WHITE, mark(12))
+    assert best(s) == school(claim)
+    act(s, BLACK, school(claim))
+    assert (s.phase, marked(s), s.players[0].holes) == ("decide", after, 1)
+    act(s, WHITE, LEAVE)
+    assert (s.phase, marked(s)) == ("throw", (0, 0)), "who leaves owes nothing for the jeton he left standing"
+
+
+# --- the peg and the second jeton ---------------------------------------------------------------------
+
+
+def in_bredouille(men: str, points: int = 0) -> State:
+    """White may win two holes at once; Black has nothing."""
+    s = table(men)
+    s.players[0] = replace(s.players[0], points=points, bredouille=points > 0)
+    return s
+
+
+@pytest.mark.parametrize(("pegged", "phase", "holes"), [(0, "play", 0), (1, "decide", 1)])
+def test_R43_holes_that_are_not_pegged_are_lost_and_no_school(pegged: int, phase: str, holes: int) -> None:
+    s = in_bredouille(EIGHT)
+    act(s, WORLD, Thrown((2, 2)))
+    told = act(s, WHITE, Say(f"mark_points:12:peg:{pegged}"))
+    assert best(s) == LET_PASS, "there is no school for holes"
+    told += act(s, BLACK, LET_PASS)
+    assert (s.players[0].holes, marked(s), s.phase) == (holes, (0, 0), phase)
+    assert ("R43", "trictrac.note.forgot_peg") in [(one.rule, one.key) for one in told if isinstance(one, Noted)]
+    assert [one.total for one in told if isinstance(one, Noted) and one.rule == "R26"] == [1] * holes
+
+
+def test_R43_a_tour_is_not_won_without_the_peg() -> None:
+    s = in_bredouille(EIGHT, 4)
+    s.players[0] = replace(s.players[0], holes=11)
+    act(s, WORLD, Thrown((5, 4)))
+    act(s, WHITE, Say("mark_points:8:peg:0"))
+    act(s, BLACK, LET_PASS)
+    assert (s.phase, s.players[0].holes, marked(s)) == ("play", 11, (0, 0))
+
+
+def test_R43_who_is_made_to_mark_rightly_moves_the_peg_too() -> None:
+    s = in_bredouille(EIGHT)
+    act(s, WORLD, Thrown((2, 2)))
+    act(s, WHITE, Say("mark_points:12:peg:0"))
+    act(s, BLACK, CORRECT)
+    assert (s.phase, s.players[0].holes) == ("decide", 2)
+
+
+@pytest.mark.parametrize(("word", "holes"), [("mark_points:8", 2), ("mark_points:8:one_jeton", 1)])
+def test_R28_R43_without_the_second_jeton_the_hole_counts_once(word: str, holes: int) -> None:
+    s = table(EIGHT)
+    s.players[1] = replace(s.players[1], points=4, bredouille=True)
+    act(s, WORLD, Thrown((5, 4)))
+    act(s, WHITE, Say(word))
+    act(s, BLACK, LET_PASS)
+    assert s.players[0].bredouille == (holes == 2)
+    s.phase = "throw"
+    act(s, WORLD, Thrown((5, 4)))
+    act(s, WHITE, mark(8))
+    act(s, BLACK, LET_PASS)
+    assert (s.players[0].holes, s.players[0].points) == (holes, 4)
+
+
+def test_R43_only_what_is_due_can_be_forgotten_and_only_without_help() -> None:
+    def offered(marking: str) -> set[str]:
+        s = table(EIGHT)
+        s.opts = replace(BY_HAND, marking=marking)
+        act(s, WORLD, Thrown((5, 4)))
+        (offer,) = GAME.phases["mark"].offers(s)
+        return {one.word for one in offer.actions() if one.word.count(":") > 1}  # type: ignore[union-attr]
+
+    assert not offered("assisted"), "there the program moves the peg"
+    assert {"mark_points:12:peg:0", "mark_points:12:peg:1"} <= offered("manual")
+    assert not {word for word in offered("manual") if word.startswith("mark_points:8") or "one_jeton" in word}
 
 
 @pytest.mark.parametrize(("claimed", "after"), [(2, (8, 4)), (4, (8, 4)), (6, (10, 4))])
