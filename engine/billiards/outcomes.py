@@ -55,7 +55,8 @@ TWO_BALL_FACTS: Mapping[str, Sequence[Fact]] = {
 MISSES: Table = (
     Row("P9", "missed", {"touched": NO, "own": ("stays",), "passed": YES}, (("O", 1),), "other"),
     Row("P10", "short", {"touched": NO, "own": ("stays",), "passed": NO}, (("O", 2),), "other"),
-    Row("P11", "schweizer", {"touched": NO, "own": LOST, "passed": YES}, (("O", 3),), "other_sets_out"),
+    Row("P11", "schweizer", {"touched": NO, "own": ("pocketed",), "passed": YES}, (("O", 3),), "other_sets_out"),
+    Row("P11", "missed_jumped", {"touched": NO, "own": ("off",), "passed": YES}, (("O", 3),), "other_sets_out"),
     Row("P12", "lost_before", {"touched": NO, "own": LOST, "passed": NO}, (("O", 4),), "other_sets_out"),
 )
 
@@ -88,7 +89,8 @@ CONTRA: Table = (
     Row("X8", "touched", {"touched": YES}, (), "other"),
     Row("X5", "missed", {"own": ("stays",), "passed": YES}, (("O", 1),), "other"),
     Row("X5", "short", {"own": ("stays",), "passed": NO}, (("O", 2),), "other"),
-    Row("X6", "schweizer", {"passed": YES}, (("O", 3),), "other_sets_out"),
+    Row("X6", "schweizer", {"own": ("pocketed",), "passed": YES}, (("O", 3),), "other_sets_out"),
+    Row("X6", "missed_jumped", {"passed": YES}, (("O", 3),), "other_sets_out"),
     Row("X6", "lost_before", {"passed": NO}, (("O", 4),), "other_sets_out"),
 )
 
@@ -117,7 +119,8 @@ SALVO_AND_MISSES: Table = (
     Row("C24", "salvo", {"salvo": YES}, (("O", 1),)),
     Row("C10", "missed", {"touched": ("none",), "own": ("stays",), "passed": YES}, (("O", 1),)),
     Row("C11", "short", {"touched": ("none",), "own": ("stays",), "passed": NO}, (("O", 2),)),
-    Row("C20", "schweizer", {"touched": ("none",), "own": LOST, "passed": YES}, (("O", 3),)),
+    Row("C20", "schweizer", {"touched": ("none",), "own": ("pocketed",), "passed": YES}, (("O", 3),)),
+    Row("C20", "missed_jumped", {"touched": ("none",), "own": ("off",), "passed": YES}, (("O", 3),)),
     Row("C21", "lost_before", {"touched": ("none",), "own": LOST, "passed": NO}, (("O", 4),)),
 )
 
@@ -229,7 +232,8 @@ GUERRE_MARKED: Table = (
     Row("GB2", "guerre_made", {**_D, "own": _STAYS, "lost": YES}, (("Y", 2),), "again"),
     Row("R86a", "guerre_touched", {**_D, "own": _STAYS}, (), "next"),
     Row("GB7", "guerre_made_and_lost", {**_D, "own": LOST, "lost": YES}, (("X", 2),), "out"),
-    Row("GB4", "guerre_ran_in", {**_D, "own": LOST}, (("X", 2),), "out"),
+    Row("GB4", "guerre_ran_in", {**_D, "own": ("pocketed",)}, (("X", 2),), "out"),
+    Row("GB4", "guerre_jumped", {**_D, "own": ("off",)}, (("X", 2),), "out"),
     Row("GB1", "guerre_missed", {**_NONE, "own": _STAYS, "passed": YES}, (("X", 1),), "next"),
     Row("GB3", "guerre_short", {**_NONE, "own": _STAYS, "passed": NO}, (("X", 2),), "next"),
     Row("GB5", "guerre_missed_and_lost", {**_NONE, "own": LOST, "passed": YES}, (("X", 3),), "out"),
@@ -266,19 +270,22 @@ RONDE_A: Table = (
 )
 
 RONDE_HH: Table = (
-    Row("RH5", "ronde_foul_lost", {**_FOUL, **_GONE}, (("bank", 3),), "next"),
+    Row("RH5", "ronde_foul_lost", {"contact": ("none",), **_GONE}, (("bank", 3),), "next"),
+    Row("RH5", "ronde_wrong_lost", {"contact": ("illegal",), **_GONE}, (("bank", 3),), "next"),
     Row("RH4", "ronde_lost", {**_GONE}, (("bank", 2),), "next"),
-    Row("RH3", "ronde_foul", {**_FOUL}, (("bank", 1),), "retry"),
+    Row("RH3", "ronde_foul", {"contact": ("none",)}, (("bank", 1),), "retry"),
+    Row("RH3", "ronde_wrong", {"contact": ("illegal",)}, (("bank", 1),), "retry"),
     Row("RH7", "ronde_made_last", {"made": YES, "last": YES}, (("bank", "all"),), "over"),
     Row("RH1", "ronde_made", {"made": YES}, (("bank", "made"),), "again"),
     Row("RH2", "ronde_touched", {}, (), "next"),
 )
 
 RONDE_2: Table = (
-    Row("R2e", "schweizer", {**_FOUL, **_GONE, "passed": YES}, (("O", 3),), "next"),
+    Row("R2e", "ronde_missed_lost", {"contact": ("none",), **_GONE, "passed": YES}, (("O", 3),), "next"),
+    Row("R2e", "ronde_wrong_lost_points", {"contact": ("illegal",), **_GONE, "passed": YES}, (("O", 3),), "next"),
     Row("R2e", "lost_before", {**_FOUL, **_GONE, "passed": NO}, (("O", 4),), "next"),
-    Row("R2d", "ran_in", {**_GONE}, (("O", 2),), "next"),
-    Row("R2c", "ronde_illegal_points", {"contact": ("illegal",)}, (("O", 1),), "retry"),
+    Row("R2d", "ronde_lost_points", {**_GONE}, (("O", 2),), "next"),
+    Row("R2c", "ronde_wrong_points", {"contact": ("illegal",)}, (("O", 1),), "retry"),
     Row("R2c", "missed", {"contact": ("none",), "passed": YES}, (("O", 1),), "retry"),
     Row("R2c", "short", {"contact": ("none",), "passed": NO}, (("O", 2),), "retry"),
     Row("R2a", "made", {"made": YES}, (("S", "made"),), "again"),

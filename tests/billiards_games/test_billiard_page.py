@@ -272,9 +272,9 @@ def test_the_marker_calls_all_that_comes_of_a_stroke(qtbot: QtBot) -> None:
     with table(qtbot, "guerre_d", "person,person,person", players="3") as (_, page):
         wait_for_a_person(qtbot, page)
         owner = page.session.match.view(Seat(0)).now.war.owner
-        page._note(Noted("billiards.note.guerre_made", "GB2", None, None, None, {"seat": owner[0]}))
+        page._note(Noted("billiards.note.guerre_made", "GB2", None, None, None, {"seat": owner[0], "numbers": "2"}))
         page._note(Noted("billiards.note.marks", "GB2", owner[1], 2, 2, {"seat": owner[1], "number": 2}))
-        assert page.board.called.endswith("Player 1: made. (GB2) Player 2: 2 marks, that makes 2. (GB2)")
+        assert page.board.called.endswith("Player 1: ball 2 made. (GB2) Player 2: 2 marks, that makes 2. (GB2)")
 
 
 @pytest.mark.parametrize(("preset", "players"), [("guerre_d", "12"), ("guerre_b", "12"), ("guerre_a", "9")])

@@ -256,7 +256,7 @@ def _decide(s: State, index: int, strike: Strike, tell: Tell) -> None:
         if guerre(s).pays:
             _pay_row(s, index, row, facts, target, tell)
         else:
-            _mark_row(s, index, row, facts, tell)
+            _mark_row(s, index, row, facts, target, tell)
     s.war(again=row.then == "again")
     if row.then == "again" and s.now.war.sweep and len(s.now.lies) == 1:
         end_game(s, s.now.war.owner[index], "R95", tell)
@@ -276,7 +276,7 @@ def _salvo(s: State, index: int, facts: ShotFacts, tell: Tell) -> None:
 def _pay_row(s: State, index: int, row: Row, facts: ShotFacts, target: BallId, tell: Tell) -> None:
     """Forms A and C: Sätze to the pot and to other players, buy-ins (R76, R83a)."""
     seat = s.now.war.owner[index]
-    note(row.say, row.rule, tell, seat)
+    _announce(s, index, row, facts, target, tell)
     if row.rule == "GA1":
         for ball in facts.lost:
             pay(s, index_of(ball), f"person{seat}", 1, "GA1", tell)
@@ -295,9 +295,22 @@ def _pay_row(s: State, index: int, row: Row, facts: ShotFacts, target: BallId, t
         lose_ball(s, index, 1, row.rule, tell)
 
 
-def _mark_row(s: State, index: int, row: Row, facts: ShotFacts, tell: Tell) -> None:
+def _announce(s: State, index: int, row: Row, facts: ShotFacts, target: BallId, tell: Tell) -> None:
+    """The row in the marker's words: which ball was made, touched or missed."""
+    say = row.say
+    if say == "guerre_made" and not facts.made:
+        say = "guerre_sprang"
+    if say in ("guerre_made", "guerre_sprang") and len(facts.lost) > 1:
+        say += ".several"
+    if say in ("guerre_missed", "guerre_short") and guerre(s).target_rule == "nearest":
+        say += ".at"
+    first = (*facts.contacts, "")[0]
+    note(say, row.rule, tell, s.now.war.owner[index], number=target, first=first, numbers=", ".join(facts.lost))
+
+
+def _mark_row(s: State, index: int, row: Row, facts: ShotFacts, target: BallId, tell: Tell) -> None:
     """Forms B and D: marks against the striker, or two for every ball he made."""
-    note(row.say, row.rule, tell, s.now.war.owner[index])
+    _announce(s, index, row, facts, target, tell)
     for to, amount in row.gains:
         for each in [index] if to == "X" else [index_of(ball) for ball in facts.lost]:
             mark(s, each, int(amount), row.rule, tell)

@@ -130,7 +130,7 @@ def _miscue(s: State, seat: int, tell: Tell) -> None:
         s.ledger.pay(f"person{seat}", BANK, 1, "RH3", tell)
     else:
         note("ronde_miscue", "RA3", tell, seat)
-    if s.opts.form == RONDE_HH:
+    if s.opts.form == RONDE_HH and _at_last_cushion_ball(s):
         _retry(s, seat)
     else:
         _next_player(s, seat)
@@ -181,6 +181,7 @@ def decide(s: State, seat: int, strike: Strike, tell: Tell) -> None:
     facts, row = strike.facts, row_of(s, strike.facts)
     counted = row.then in ("again", "over")
     cleared = counted and len(s.now.before) - len(facts.made) == 1
+    at_last = _at_last_cushion_ball(s)
     _settle(s, seat, row, facts, cleared, tell)
     if facts.sprung or _on_rail(s):
         note("ronde_sprung", SPRUNG_RULES[s.opts.form], tell, seat)
@@ -191,7 +192,7 @@ def decide(s: State, seat: int, strike: Strike, tell: Tell) -> None:
         _to_last_phase(s)
         to_strike(s, seat, CUE_BALL)
         s.ring(tries=0)
-    elif row.then == "retry":
+    elif row.then == "retry" and at_last:
         _retry(s, seat)
     else:
         _next_player(s, seat)
@@ -271,10 +272,15 @@ def _to_last_phase(s: State) -> None:
         s.ring(last=True)
 
 
+def _at_last_cushion_ball(s: State) -> bool:
+    """Whether a stroke was played at the last cushion ball: asked before what it has moved is loose (R108)."""
+    return not s.now.ring.last and len(on_cushion(s, s.now.before)) == 1
+
+
 def _retry(s: State, seat: int) -> None:
-    """R108: three attempts at the last cushion ball."""
+    """R108: three attempts at the last cushion ball, while it is one."""
     tries = s.now.ring.tries + 1
-    if not s.now.ring.last and len(on_cushion(s, s.now.lies)) == 1 and tries < ATTEMPTS:
+    if on_cushion(s, s.now.lies) and tries < ATTEMPTS:
         s.ring(tries=tries)
         to_strike(s, seat, CUE_BALL)
     else:

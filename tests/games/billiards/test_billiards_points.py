@@ -45,6 +45,15 @@ def test_rows_of_the_partie_R27_R28a_R35_R36(form: str, facts: Any, score: Any, 
     assert (game.points, game.turn, game.rules[-1]) == (score, turn, rule)
 
 
+@pytest.mark.parametrize("preset", ["partie", "contra", "carambole_hh"])
+def test_a_ball_off_the_table_did_not_run_in_P11_X6_C20(preset: str) -> None:
+    for own, say in ((POCKETED, "schweizer"), (OFF, "missed_jumped")):
+        game = carambole(preset) if "carambole" in preset else partie(preset)
+        game.strike(level=("2",), own=own)
+        assert game.points == (0, 3)
+        assert [event.key for event in game.events if isinstance(event, Noted)][-1] == f"billiards.note.{say}"
+
+
 def test_R29_the_ladder_of_faults() -> None:
     worth = {name: max(partie().strike(**facts).points) for name, facts in LADDER.items()}
     assert worth == {"miss": 1, "short": 2, "lost after a touch": 2, "lost after passing": 1 + 2, "lost before": 2 + 2}

@@ -8,6 +8,7 @@ import pytest
 from engine.billiards.bed import placed
 from engine.billiards.strokes import Fate, Fault, Point
 from engine.core.actions import Say
+from engine.core.events import Noted
 from engine.core.options import describe
 from engine.core.seats import Seat
 from engine.games.billiards.computer import say
@@ -226,6 +227,36 @@ def test_marks_of_form_b_R86a(facts: Any, marks: Any, rule: str) -> None:
     assert rule in game.rules
 
 
+def told(game: Play) -> list[tuple[str, object, object, object]]:
+    """What the marker said of strokes: the sentence, the balls lost, the ball that was due, the one first touched."""
+    return [
+        (event.key.removeprefix("billiards.note."), *(event.facts[name] for name in ("numbers", "number", "first")))
+        for event in game.events
+        if isinstance(event, Noted) and "numbers" in event.facts
+    ]
+
+
+@pytest.mark.parametrize("form", ["a", "b"])
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"contacts": ("1",), "made": ("1",)}, ("guerre_made", "1", "1", "1")),
+        ({"contacts": ("1",), "made": ("1", "3")}, ("guerre_made.several", "1, 3", "1", "1")),
+        ({"contacts": ("1",), "sprung": ("1",)}, ("guerre_sprang", "1", "1", "1")),
+        ({"contacts": ("1",)}, ("guerre_touched", "", "1", "1")),
+        ({"level": ("1",)}, ("guerre_missed.at", "", "1", "")),
+        ({"contacts": ("3",)}, ("guerre_wrong_touched", "", "1", "3")),
+        ({"contacts": ("1",), "own": OFF}, ("guerre_jumped", "", "1", "1")),
+    ],
+)
+def test_the_marker_names_the_balls_of_a_guerre(form: str, facts: Any, words: Any) -> None:
+    assert told(five(form).strike(**facts)) == [words]
+
+
+def test_where_every_ball_may_be_played_at_none_is_missed_by_number_R75() -> None:
+    assert [say for say, *_ in told(five(target_rule="free").strike())] == ["guerre_missed"]
+
+
 def test_a_ball_moved_by_mistake_stays_where_it_ran_TV66b() -> None:
     game = five("b").strike(contacts=("3",), rest=(placed("3", (800, 1500)),))
     assert game.s.lie("3") == placed("3", (800, 1500))
@@ -416,6 +447,18 @@ def test_three_attempts_at_the_last_cushion_ball_TV70a_R108() -> None:
     assert (game.money("bank"), game.turn) == (bank + 3, (1, "stroke"))
 
 
+def test_only_who_has_played_at_the_last_cushion_ball_tries_again_R108() -> None:
+    game = ronde("hh")
+    places = (("red", 900, 400), ("s1", 573, 20), ("s2", 2000, 900), ("s3", 2293, 20))
+    game.lay(*places, strikes="red", seat=0)
+    game.s.ring(loose=("s2",), on_spot=False)
+    game.strike(contacts=("s2",), rest=(placed("s3", (2400, 300)),))
+    assert game.turn == (1, "stroke"), "when he struck two lay on the cushions"
+    game.lay(("red", 900, 400), ("s1", 573, 20), ("s2", 2000, 900), strikes="red", seat=1)
+    game.strike(contacts=("s2",), rest=(placed("s1", (700, 300)),))
+    assert game.turn == (2, "stroke"), "none is left to try again at"
+
+
 def test_a_fault_that_is_called_ends_the_attempts_R108_R2g() -> None:
     game = ronde("2", 2, touche_call="always")
     game.lay(("red", 900, 400), ("s1", 573, 20), ("s2", 2000, 900), strikes="red", seat=0)
@@ -590,3 +633,12 @@ def test_no_form_offers_what_it_does_not_know() -> None:
     assert {p for p, names in named.items() if "ronde_last_ball" in names} == {"billiards_ronde_a"}
     hamburg = named["billiards_partie"] - named["billiards_partie_blanche"]
     assert hamburg == {"suite", "target", "matsch_level_limit"}, "to 12, with the simple Matsch only (R34)"
+
+
+def test_the_marker_tells_a_miss_from_a_wrong_ball_RH3_R2c() -> None:
+    for form, players, words in (("hh", 4, "ronde_wrong"), ("2", 2, "ronde_wrong_points")):
+        game = ronde(form, players)
+        game.lay(("red", 900, 400), ("s1", 1147, 20), ("s2", 2293, 20), strikes="red", seat=0)
+        game.s.ring(on_spot=False)
+        game.strike(contacts=("s1",))
+        assert [event.key for event in game.events if isinstance(event, Noted)][-1] == f"billiards.note.{words}"
