@@ -43,7 +43,7 @@ def test_a_long_complaint_is_cut() -> None:
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "QSettings"}
 PIPES = {"desktop/serving.py", "desktop/worker.py"}  # the two ends of the pipe to our own processes may pickle
-OPENERS = {"open", "read_bytes", "read_text", "load", "QFile"}  # they never open a file
+OPENERS = {"open", "read_bytes", "read_text", "load", "QFile"}  # they open no file but that which holds nothing
 
 
 @pytest.mark.parametrize("folder", ["desktop", "engine", "physics"])
@@ -51,8 +51,11 @@ def test_no_file_can_run_code(folder: str) -> None:
     """No module evaluates text or unpickles; QSettings is forbidden too, since it unpickles what it finds."""
     for path in sorted((ROOT / folder).rglob("*.py")):
         piped = path.relative_to(ROOT).as_posix() in PIPES
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if piped and isinstance(node, ast.Name | ast.Attribute):
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        calls = [node for node in nodes if isinstance(node, ast.Call) and node.args]
+        nowhere = [call.func for call in calls if ast.unparse(call.args[0]) == "os.devnull"]
+        for node in nodes:
+            if piped and isinstance(node, ast.Name | ast.Attribute) and node not in nowhere:
                 assert (node.id if isinstance(node, ast.Name) else node.attr) not in OPENERS, f"{path}:{node.lineno}"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}"
