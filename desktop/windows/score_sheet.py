@@ -113,9 +113,12 @@ class ScoreSheet(QWidget):
 
     def _widths(self) -> list[QTextLength]:
         """Each side's column as wide as its name; the reason has what is left."""
-        letters, sides = QFontMetricsF(self.paper.font()), self._sides()
-        least = letters.horizontalAdvance(USUAL_TOTAL if len(sides) <= FEW else USUAL)
-        wide = [max(letters.horizontalAdvance(name), least) + 2 * PADDING + 2 for name in sides]
+        bold = QFont(self.paper.font())
+        bold.setBold(True)
+        letters, points, sides = QFontMetricsF(self.paper.font()), QFontMetricsF(bold), self._sides()
+        least = letters.horizontalAdvance(USUAL_TOTAL) + 2 if len(sides) <= FEW else points.horizontalAdvance(USUAL)
+        least = max([least, *(letters.horizontalAdvance(_figure(total)) for total in self._totals.values())])
+        wide = [max(letters.horizontalAdvance(name) + 2, least) + 2 * PADDING for name in sides]
         reason = QTextLength(QTextLength.Type.VariableLength, 0)
         return [reason, *(QTextLength(QTextLength.Type.FixedLength, each) for each in wide)]
 

@@ -134,6 +134,13 @@ def test_it_can_be_written_anew_in_another_language(sheet: ScoreSheet) -> None:
     assert rows(sheet)[1][1] == "+1 = 1"
 
 
+def lines_of_row(sheet: ScoreSheet, row: int) -> list[int]:
+    """How many lines the text of each cell takes in a row of the block written last."""
+    table = [f for f in sheet.paper.document().rootFrame().childFrames() if hasattr(f, "cellAt")][-1]
+    cells = [table.cellAt(row, column) for column in range(table.columns())]
+    return [cell.firstCursorPosition().block().layout().lineCount() for cell in cells]
+
+
 @pytest.mark.parametrize("code", i18n.LANGUAGES)
 @pytest.mark.parametrize(
     ("game", "seats"), [("whist", 4), ("piquet", 2), ("lhombre", 3), ("quadrille", 4), ("cinquille", 5)]
@@ -148,10 +155,7 @@ def test_no_name_at_the_head_of_a_column_is_broken(
         sheet.resize(296, 300)
         sheet.show()
         sheet.add(ev.DealBegan(Seat(0), 12))
-        table = next(f for f in sheet.paper.document().rootFrame().childFrames() if hasattr(f, "cellAt"))
-        for column in range(table.columns()):
-            head = table.cellAt(0, column).firstCursorPosition().block()
-            assert head.layout().lineCount() == 1, head.text()
+        assert all(lines == 1 for lines in lines_of_row(sheet, 0))
     finally:
         i18n.set_language("en")
 
@@ -167,3 +171,19 @@ def test_a_deal_of_five_and_the_balances_stand_in_two_lines(own_home: Path, qtbo
     paper.add(ev.DealBegan(Seat(0), 2))
     paper.add(ev.Noted("ombre.note.deal", "4.1", 1, 6, facts={"seat": Seat(1), "balance": 6}))
     assert rows(paper)[-2:] == [["This deal 4.1", "", "+6", "", "", ""], ["Balance", "−16", "6", "12", "", "0"]]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("quadrille", 4), ("cinquille", 5)])
+def test_no_figure_of_many_players_is_broken(own_home: Path, qtbot: QtBot, game: str, seats: int) -> None:
+    paper = ScoreSheet(game, find_game(game).pack, seats=seats)
+    qtbot.addWidget(paper)
+    paper.resize(296, 300)
+    paper.show()
+    for deal, points in ((1, -126), (2, -48)):
+        paper.add(ev.DealBegan(Seat(0), deal))
+        for seat in range(seats):
+            facts = {"seat": Seat(seat), "balance": points - seat}
+            paper.add(ev.Noted("ombre.note.deal", "4.1", seat, points - seat, facts=facts))
+        if deal == 2:
+            assert lines_of_row(paper, 1)[1:] == lines_of_row(paper, 2)[1:] == [1] * seats
+        paper.add(ev.DealEnded(()))

@@ -55,14 +55,14 @@ def _plate(v: View, seat: Seat) -> Plate:
 
 
 def _spoken(v: View, seat: Seat) -> list[str]:
-    """The bid or pass of a seat while all speak; afterwards the Hombre and his game, whose suit is shown as trumps."""
+    """The bid or pass of a seat while all speak; afterwards the Hombre and his game; trumps show its suit."""
     if v.phase in ("speak", "answer"):
         if seat == v.rival:
             return [v.rival_bid]
         if seat == v.hombre:
             return [v.bid]
         return ["passed"] if v.passed[seat] else []
-    return ["hombre", kind(v.bid)] if seat == v.hombre else []
+    return [kind(v.bid), "hombre"] if seat == v.hombre else []
 
 
 def _awaited(v: View) -> Seat | None:

@@ -41,7 +41,7 @@ def test_plates_tell_the_bids_and_then_the_game_of_the_hombre() -> None:
     assert badges[M] == ("frage", "turn")
     say(match, (M, "pass"))
     badges = {plate.seat: plate.badges for plate in GAME.table(match.view(V)).plates}
-    assert badges == {V: (), M: (), L: ("hombre", "solo", "dealer", "turn")}
+    assert badges == {V: (), M: (), L: ("solo", "hombre", "dealer", "turn")}
 
 
 @pytest.mark.rule("lhombre", "R9")
