@@ -169,6 +169,12 @@ def card_title(code: str) -> str:
     return tr("card.title", suit=code[0], rank=code[1:])
 
 
+def legs_words(legs: Iterable[tuple[int, int]]) -> str:
+    """The ways of men from field to field; who enters comes from the hand, who is borne off leaves the board."""
+    ends = {0: tr("board.leg.hand"), 25: tr("board.leg.off")}
+    return ", ".join(f"{ends.get(start, start)}–{ends.get(end, end)}" for start, end in legs)
+
+
 def word_name(word: str) -> str:
     """A word spoken at the table, as on its button; "point:48" has a figure for {n}, "down:SA+HK" has {signs}.
 
@@ -367,7 +373,7 @@ def _elsewhere_key(event: ev.Event) -> tuple[str, Mapping[str, Any]] | None:
         case Threw(seat=seat, dice=dice):
             return "event.threw", {"seat": seat, "dice": "-".join(map(str, dice))}
         case Moved(seat=seat, legs=legs):
-            return "event.moved", {"seat": seat, "legs": ", ".join(f"{start}–{end}" for start, end in legs)}
+            return "event.moved", {"seat": seat, "legs": legs_words(legs)}
         case Hit(seat=seat, field=field):
             return "event.hit", {"seat": seat, "field": field}
         case Struck() | Laid():

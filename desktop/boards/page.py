@@ -167,7 +167,15 @@ class BoardPage(SessionPage):
         mine = self.session.match.scores()[self.session.seat]
         key = "board.won" if mine > 0 else "board.lost" if mine < 0 else "table.even"
         choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in AT_THE_END]
-        self.slip.ask(tr(key, points=abs(mine)), self._account(), choices)
+        self.slip.ask(tr(key, points=abs(mine)), f"{self._holes()}{self._account()}", choices)
+
+    def _holes(self) -> str:
+        """How the tour of Trictrac ended, in a line above what was counted last."""
+        if not self.view.pegs:
+            return ""
+        me = self.session.seat
+        players = self._view().players
+        return tr("board.holes", mine=players[me].holes, theirs=players[1 - me].holes) + "\n"
 
     def _counting(self) -> list[str]:
         """What won something, without the course of the game."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from desktop.i18n import SIGNS, card_sign, card_title, tell, tr, word_name
+from desktop.i18n import SIGNS, card_sign, card_title, legs_words, tell, tr, word_name
 from desktop.theme import current
 from engine.ai.coach import Hint, Worth
 from engine.core.actions import Action, Move, Play, Say, Swap
@@ -42,6 +42,8 @@ def action_words(game: Game[Any, Any, Any], action: Action) -> str:
         return word_name(action.word)
     if isinstance(action, Swap):
         return cards_words([game.pack.codes[card] for card in cards_in(action.cards)])
+    if isinstance(action, Move):
+        return legs_words(action.legs)
     return " ".join(action.words(game.pack))
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from engine.ai.search import Budget, Judged, Stop, never, search
-from engine.core.actions import Action, Play
+from engine.core.actions import Action, Move, Play
 from engine.core.game import Advice, Game
 from engine.core.offers import Offer
 
@@ -73,7 +73,7 @@ def _nothing_else(game: Game[Any, Any, Any], only: Action) -> tuple[str, dict[st
     """The sentence where there is no choice."""
     if isinstance(only, Play):
         return "coach.only", {"card": game.pack.codes[only.card]}
-    return "coach.only_word", {}
+    return "coach.only_move" if isinstance(only, Move) else "coach.only_word", {}
 
 
 def _sentence(

@@ -18,6 +18,8 @@ from desktop.boards.moving import CourseMaker, MoveMaker
 from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
 from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, paint_points, trace_of
+from desktop.i18n import legs_words
+from engine.ai.coach import hint
 from engine.boards.events import Moved
 from engine.boards.men import OFF, read_men, stack
 from engine.core.actions import Move, Say, Thrown
@@ -247,6 +249,28 @@ def test_a_match_on_a_board_is_won_in_units(qtbot: QtBot) -> None:
 
 
 # --- what a player is at present ----------------------------------------------------------------------
+
+
+def test_the_holes_of_a_tour_stand_above_what_was_counted_last(qtbot: QtBot) -> None:
+    page = lay_match(qtbot, fragment(20), "trictrac_1782")  # White wins three holes by its last throw
+    page._show_result()
+    lines = [line for label in page.slip.findChildren(QLabel) for line in label.text().splitlines()]
+    assert lines[1] == "Holes: 3 to 0"
+
+
+def test_a_move_is_told_with_hand_and_rail() -> None:
+    assert legs_words([(0, 3), (5, 10), (22, OFF)]) == "hand–3, 5–10, 22–off"
+    i18n.set_language("de")
+    assert legs_words([(0, 3), (22, OFF)]) == "Hand–3, 22–hinaus"
+
+
+def test_the_only_move_is_not_something_to_say() -> None:
+    s = State(TRICTRAC["trictrac_1782"], "play", Seat(0), (2, 1))
+    s.players = [Player(read_men("20:1 24:1")), Player(read_men("24:15"))]
+    game = find_game("trictrac")
+    (offer,) = game.phases["play"].offers(s)
+    found = hint(game, game.view(s, Seat(0)), offer, 1)
+    assert found.key == "coach.only_move"
 
 
 def test_badges_stand_on_a_plaque_in_the_rail(qtbot: QtBot) -> None:
