@@ -13,6 +13,7 @@ PEG = 20.0  # a peg of the far rail stands out above the case
 POINT_HIGH = 0.41  # of the inner height
 COLUMNS = 12
 SHOWN = 5  # men drawn on a field; more are told by a number
+PILES, PILE_AWAY, PILE_LIFT = 3, 1.3, 0.07  # of a talon: how many, and in widths of a man how far and how thick
 
 Cell = tuple[int, bool]  # column 1 to 12 from the left, and whether it lies on the near side
 Path = Callable[[int, int], Cell]  # seat at the near (0) or far (1) side, own number of a field
@@ -38,11 +39,12 @@ def parallel_path(side: int, field: int) -> Cell:
 
 @dataclass(frozen=True)
 class Geometry:
-    """The board inside an area; `mirrored` lays the talons at the right."""
+    """The board inside an area; `mirrored` lays the talons at the right, and on the field `talon` men lie in piles."""
 
     area: QRectF
     path: Path = contrary_path
     mirrored: bool = False
+    talon: int = 0
 
     @property
     def scale(self) -> float:
@@ -95,6 +97,20 @@ class Geometry:
         top = inner.bottom() - high if near else inner.top()
         return QRectF(self.column_x(column) - self.column_wide / 2, top, self.column_wide, high)
 
+    def shown(self, number: int, count: int) -> int:
+        """How many men of a field are drawn."""
+        return count if self._in_piles(number, count) else min(count, SHOWN)
+
+    def _in_piles(self, number: int, count: int) -> bool:
+        return number == self.talon > 0 and count > SHOWN
+
+    def _in_pile(self, cell: Cell, place: int) -> QPointF:
+        """A man of the talon: one after another they are laid on three piles, which rise to the far side."""
+        rect, pile, level = self.cell(cell), place % PILES, place // PILES
+        away = self.man * (0.54 + PILE_AWAY * pile + (0.0 if cell[1] else PILE_LIFT * (SHOWN - 1)))
+        y = rect.bottom() - away if cell[1] else rect.top() + away
+        return QPointF(rect.center().x(), y - self.man * PILE_LIFT * level)
+
     def man_at(self, side: int, number: int, place: int, count: int) -> QPointF:
         """The middle of a man: `place` counts from the rim; beyond five men they lie closer."""
         if number < 1:
@@ -102,6 +118,8 @@ class Geometry:
         if number > 24:
             return self.off(side)
         cell = self.path(side, number)
+        if self._in_piles(number, count):
+            return self._in_pile(cell, place)
         rect = self.cell(cell)
         step = self.man * (0.98 if count <= 4 else 0.98 * 3.2 / (min(count, SHOWN + 1) - 1))
         away = self.man * 0.54 + min(place, SHOWN) * step
@@ -114,7 +132,7 @@ class Geometry:
         if not counts[side][number] and counts[1 - side][across]:
             side, number = 1 - side, across
         count = max(1, counts[side][number])
-        return self.man_at(side, number, min(count, SHOWN) - 1, count)
+        return self.man_at(side, number, self.shown(number, count) - 1, count)
 
     def off(self, side: int) -> QPointF:
         """Where men go that have left the board: the rail behind the last field."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from desktop import theme as looks
 from desktop.art.palette import IVORY_LIGHT, colour
-from desktop.boards.geometry import COLUMNS, SHOWN, Geometry
+from desktop.boards.geometry import COLUMNS, Geometry
 from desktop.boards.painting import paint_head, paint_jetons
 from engine.boards.events import Moved
 from engine.boards.men import FIELDS, HAND, MEN
@@ -66,9 +66,9 @@ def paint_trace(painter: QPainter, g: Geometry, trace: Trace, men: Sequence[int]
         there = men[field]
         for tint, style in ((SHADE, Qt.PenStyle.SolidLine), (TRACE, Qt.PenStyle.DotLine)):
             painter.setPen(QPen(colour(tint, 130), max(1.2, g.man * 0.03), style))
-            painter.drawEllipse(g.man_at(trace.side, field, min(there, SHOWN), there + 1), g.man * 0.44, g.man * 0.44)
+            painter.drawEllipse(g.man_at(trace.side, field, there, there + 1), g.man * 0.44, g.man * 0.44)
     for field, count in trace.reached:
-        shown = min(men[field], SHOWN)
+        shown = g.shown(field, men[field])
         for place in range(max(0, shown - count), shown):
             painter.setPen(QPen(colour(TRACE, 235), max(1.4, g.man * 0.045)))
             painter.drawEllipse(g.man_at(trace.side, field, place, men[field]), g.man * 0.54, g.man * 0.54)

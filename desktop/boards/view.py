@@ -97,7 +97,7 @@ class BoardView(QWidget):
     @property
     def geometry_now(self) -> Geometry:
         """The board at the present size."""
-        return Geometry(QRectF(self.rect()), self.path, self.mirrored)
+        return Geometry(QRectF(self.rect()), self.path, self.mirrored, 1 if self.all_jetons else 0)
 
     def settle(self, table: Table, near: int) -> None:
         """Lay everything as it is; `near` is the seat at this side."""
@@ -430,14 +430,14 @@ class BoardView(QWidget):
     def _top(self, g: Geometry, field: int, more: int = 0) -> QPointF:
         """Where the uppermost own man of a field lies, or the next one would."""
         count = max(1, self.men[0][field] + more)
-        return g.man_at(0, field, min(count, SHOWN) - 1, count)
+        return g.man_at(0, field, g.shown(field, count) - 1, count)
 
     def _paint_men(self, painter: QPainter, g: Geometry, side: int) -> None:
         dragged = self._drag[0] if self._drag is not None and side == 0 else NOBODY
         playable = self.maker.starts() if side == 0 and self.maker is not None else set()
         for field in FIELDS:
             count = self.men[side][field] - (1 if field == dragged else 0)
-            shown = min(count, SHOWN)
+            shown = g.shown(field, count)
             for place in range(shown):
                 top = place == shown - 1
                 number = count if top and count > SHOWN else 0
@@ -488,10 +488,12 @@ class BoardView(QWidget):
         if self.selected != NOBODY:
             for end in self.maker.targets(self.selected):
                 there = self.men[0][end]
-                painting.paint_target(painter, g.man_at(0, end, min(there, SHOWN), there + 1), g.man)
+                painting.paint_target(painter, g.man_at(0, end, there, there + 1), g.man)
         if self.focus != NOBODY and self.hasFocus():
             there = max(1, self.men[0][self.focus])
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for tint, wide in (("#1A1208", 4.0), ("#FFFFFF", 2.0)):
                 painter.setPen(QPen(colour(tint), wide))
-                painter.drawEllipse(g.man_at(0, self.focus, min(there, SHOWN) - 1, there), g.man * 0.6, g.man * 0.6)
+                painter.drawEllipse(
+                    g.man_at(0, self.focus, g.shown(self.focus, there) - 1, there), g.man * 0.6, g.man * 0.6
+                )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -329,3 +330,21 @@ def test_jetons_that_mark_nothing_lie_beside_the_rail(qtbot: QtBot, preset: str,
     assert view.all_jetons - sum(view.jetons) == spare
     cloth = view.grab().toImage().pixelColor(view.geometry_now.parked(0).toPoint())
     assert (cloth.lightness() > 140) == (spare > 0)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_R2_a_talon_lies_in_three_piles(side: int) -> None:
+    g = Geometry(QRectF(0, 0, 1000, 700), talon=1)
+    men = [g.man_at(side, 1, place, 15) for place in range(g.shown(1, 15))]
+    assert len(men) == 15, "every man is drawn"
+    tops = sorted(man.y() for man in men[-3:])
+    assert min(low - high for high, low in pairwise(tops)) > g.man, "three piles that do not cover each other"
+    assert all(abs(g.top_man(side, 1, ([0, 15], [0, 15])).y() - man.y()) < 1 for man in men[-1:])
+    field = g.field(side, 1)
+    assert all(field.adjusted(0, g.man / 2, 0, -g.man / 2).contains(man) for man in men)
+
+
+def test_a_talon_of_five_men_and_the_home_of_verkehren_lie_as_everywhere() -> None:
+    plain, piled = Geometry(QRectF(0, 0, 1000, 700)), Geometry(QRectF(0, 0, 1000, 700), talon=1)
+    assert [piled.man_at(0, 1, place, 5) for place in range(5)] == [plain.man_at(0, 1, place, 5) for place in range(5)]
+    assert (plain.shown(1, 15), piled.shown(1, 15), piled.shown(2, 15)) == (5, 15, 5)
