@@ -1,7 +1,6 @@
 """The marker at his board: he calls each result; pegs, strokes, lives, pot and bank stand on the board behind him."""
 
 from collections.abc import Iterator
-from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
@@ -32,6 +31,7 @@ TAG = 8.5
 PAIR, PAIR_GAP, PAIR_GAP_MOST = 2, 2.0, 12.0  # boxes for being made once, and what parts them
 WIDEST_NAME, WIDEST_PAIR = 0.52, 0.64  # share of the board
 WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
+SETTINGS = (("\n", 16), (" ", 16), ("\n", 15), (" ", 15), ("\n", theme.SMALLEST), (" ", theme.SMALLEST))
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -238,8 +238,9 @@ class MarkerBoard(QWidget):
 
     def fitting(self, painter: QPainter, room: QRectF) -> tuple[str, int]:
         """The words for the bubble and their size: all in small type rather than only the last ones in large."""
-        shorter = [" ".join(self._calls[first:]) for first in range(len(self._calls))]
-        for words, pixels in product(shorter, (16, 15, theme.SMALLEST)):
+        shorter = (self._calls[first:] for first in range(len(self._calls)))
+        ways = ((joint.join(calls), pixels) for calls in shorter for joint, pixels in SETTINGS)
+        for words, pixels in ways:
             painter.setFont(theme.serif(pixels))
             if painter.boundingRect(room, WRAPPED, words).height() <= room.height():
                 return words, pixels
@@ -323,7 +324,9 @@ class MarkerBoard(QWidget):
         if view.phase == "over":
             return False
         if view.opts.form in GUERRE:
-            return view.now.ball == str(number + 1)
+            if view.phase in ("strike", "short"):
+                return view.now.ball == str(number + 1)  # one may have bought a second ball (R87)
+            return view.now.turn == view.now.war.owner[number] and view.now.war.alive[number]
         return view.now.turn in view.now.sides[number]
 
     def _paint_pegs(self, painter: QPainter, area: QRectF, side: int) -> None:

@@ -44,13 +44,12 @@ def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
     """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
     weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
-    least = plan.worth - weigher.slack
     found = MOST
     for side in (STEP, -STEP):
         steps = 0
         while steps * STEP <= found:
             turned = replace(plan.stroke, aim_deg=plan.stroke.aim_deg + steps * side)
-            if weigher.once(plan.at, turned).worth < least:
+            if not weigher.comes_off(plan, turned):
                 found = max(steps - 1, 0) * STEP
                 break
             steps += 1

@@ -3,37 +3,45 @@
 from collections.abc import Sequence
 from math import atan2, cos, erf, hypot, pi, radians, sin, sqrt
 
+from desktop.billiards.game_standing import side_standing, war_standing
 from engine.billiards.bed import Bed
 from engine.billiards.strokes import BallId, Placement, Point
+from engine.core.events import hush
 from engine.core.seats import Seat
-from engine.games.billiards.options import CONTRA, GUERRE, GUERRE_A, GUERRE_C, RONDE, TWO_BALL
-from engine.games.billiards.state import BANK, POT, State
+from engine.games.billiards.common import side_of
+from engine.games.billiards.guerre_lives import lose_ball, pay
+from engine.games.billiards.guerres import index_of, mark
+from engine.games.billiards.options import CONTRA, GUERRE, RONDE, TWO_BALL
+from engine.games.billiards.state import BANK, POT, State, guerre
 from engine.games.billiards.turns import targets
 
 AIM = radians(0.45)  # the error of hand that is expected of anybody
 OPENING = 40.0  # mm: half of what a pocket leaves a ball
 WIDEST = radians(75.0)
-GAIN = {"two": 2.0, "carambole": 2.6, "guerre": 2.0, "ronde": 1.2}  # what a chance is worth when it is taken
+GAIN = {"two": 2, "carambole": 3}  # points that a chance brings when it is taken
+SECURE = {"two": 1.0, "carambole": 0.87}  # the part of them that may be counted on
+RONDE_GAIN = 1.2
 LEAST_TURN, MOST_TURN = radians(6.0), radians(36.0)  # of a ball that runs in off another
 TOUCH = 0.35  # a ball that can be touched only is better than one that cannot even be passed
-LOSS = 1.2  # what the next stroke costs him who has no chance
+LOSS = 1.2  # points that the next stroke costs him who has no chance and cannot touch a ball either
+FAULTS = 0.6  # of those who cannot make a ball, so many make a fault in a Guerre
+VISIT = 2.0  # who makes a ball goes on: that is worth as much again
 
 
 def outlook(s: State, seat: Seat) -> float:
     """The worth of a state to a seat, in points of its form."""
-    if s.phase in ("over", "next"):
-        return 30.0 * s.ledger.of(f"person{seat}")
     if s.opts.form in GUERRE:
-        return _war(s, seat)
+        return war_standing(s, seat) + (0.0 if s.phase in ("over", "next") else _attack(s, seat))
     if s.opts.form in RONDE:
-        return _ronde(s, seat)
-    side = next(number for number, seats in enumerate(s.now.sides) if seat in seats)
-    ahead = float(s.now.points[side] - s.now.points[1 - side]) + 30.0 * s.ledger.of(f"person{seat}")
+        return 30.0 * s.ledger.of(f"person{seat}") if s.phase in ("over", "next") else _ronde(s, seat)
+    if s.phase in ("over", "next"):
+        return side_standing(s, seat, over=True)
+    side = side_of(s, seat)
+    standing = side_standing(s, seat)
     if s.phase == "strike" and s.now.kind == "lag":
-        return ahead + _lag(s, side)
-    gain = GAIN["two" if s.opts.form in TWO_BALL else "carambole"]
+        return standing + _lag(s, side)
     mine = s.now.turn in s.now.sides[side]
-    return ahead + _next_stroke(s, gain) * (1.0 if mine else -1.0)
+    return standing + _next_stroke(s, seat) * (1.0 if mine else -1.0)
 
 
 def _lag(s: State, side: int) -> float:
@@ -43,7 +51,7 @@ def _lag(s: State, side: int) -> float:
     return 2.0 - 2.0 * s.now.lags[side] / s.bed.length
 
 
-def _next_stroke(s: State, gain: float) -> float:
+def _next_stroke(s: State, seat: Seat) -> float:
     """What the next stroke is worth to him who makes it."""
     if s.phase == "short":
         return -0.2
@@ -52,7 +60,14 @@ def _next_stroke(s: State, gain: float) -> float:
     if s.phase != "strike" or s.now.kind != "stroke":
         return 0.3  # the acquit is a small advantage (S12)
     chance = ease_of_running_in(s) if s.opts.form == CONTRA else ease(s)
-    return chance * gain - (1.0 - chance) * LOSS * (1.0 - TOUCH)
+    kind = "two" if s.opts.form in TWO_BALL else "carambole"
+    mover = side_of(s, s.now.turn)
+    standing = side_standing(s, seat)
+    won, lost = (
+        abs(side_standing(s, seat, (points, 0) if side == 0 else (0, points)) - standing)
+        for side, points in ((mover, GAIN[kind]), (1 - mover, 1))
+    )
+    return chance * SECURE[kind] * won - (1.0 - chance) * LOSS * (1.0 - TOUCH) * lost
 
 
 def ease(s: State) -> float:
@@ -132,29 +147,37 @@ def _open(
     return True
 
 
-def _war(s: State, seat: Seat) -> float:
-    """Lives first, then the others' lives, the money, and who is about to attack whom (S8, S10)."""
-    war, limit = s.now.war, 12.0 if s.opts.form in (GUERRE_A, GUERRE_C) else float(getattr(s.opts, "limit", 6))
-    worth = 2.0 * s.ledger.of(f"person{seat}")
-    paying = s.opts.form in (GUERRE_A, GUERRE_C)
-    for number, owner in enumerate(war.owner):
-        life = (limit if paying else limit - war.marks[number]) * war.alive[number]
-        worth += life if owner == seat else -life / max(1, len(war.owner) - 1)
-    if s.ledger.of(POT) and sum(war.alive) == 1:
-        worth += 2.0 * s.ledger.of(POT)
-    return worth + _attack(s, seat)
-
-
 def _attack(s: State, seat: Seat) -> float:
-    """The chance of the one who strikes next: good if it is the player himself, bad if his ball is the target."""
+    """What the next stroke may bring a seat, whoever makes it: a ball made, or a fault (S8, S10)."""
     if s.phase != "strike" or s.now.kind != "stroke":
         return 0.0
-    chance = ease(s)
-    if s.now.turn == seat:
-        return chance * GAIN["guerre"] - (1.0 - chance) * 0.6
-    aimed = {s.now.war.owner[int(ball) - 1] for ball in targets(s)}
-    share = (seat in aimed) / max(1, len(aimed))
-    return -chance * GAIN["guerre"] * share + (1.0 - chance) * 0.3
+    aimed = targets(s)
+    mover = index_of(s.now.ball)
+    chance, standing = ease(s), war_standing(s, seat)
+    made = sum(war_standing(_made(s, index_of(ball), mover), seat) - standing for ball in aimed) / len(aimed)
+    fault = war_standing(_at_fault(s, mover), seat) - standing
+    return chance * made * (VISIT if s.now.turn == seat else 1.0) + (1.0 - chance) * FAULTS * fault
+
+
+def _made(s: State, index: int, maker: int) -> State:
+    """The state when a ball has been made (GA1, GB2)."""
+    copy = s.copy()
+    if guerre(s).pays:
+        pay(copy, index, f"person{s.now.war.owner[maker]}", 1, "GA1", hush)
+        lose_ball(copy, index, 1, "GA1", hush)
+    else:
+        mark(copy, index, 2, "GB2", hush)
+    return copy
+
+
+def _at_fault(s: State, index: int) -> State:
+    """The state when somebody has missed (GA3, GB1)."""
+    copy = s.copy()
+    if guerre(s).pays:
+        pay(copy, index, POT, 1, "GA3", hush)
+    else:
+        mark(copy, index, 1, "GB1", hush)
+    return copy
 
 
 def _ronde(s: State, seat: Seat) -> float:
@@ -166,4 +189,4 @@ def _ronde(s: State, seat: Seat) -> float:
     share = ease(s) if s.phase == "strike" else 0.3
     if s.ledger.of(BANK):
         worth += 0.2 * s.now.points[place]
-    return worth + (share if s.now.turn == seat else -share / len(others)) * GAIN["ronde"]
+    return worth + (share if s.now.turn == seat else -share / len(others)) * RONDE_GAIN

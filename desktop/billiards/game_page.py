@@ -1,6 +1,7 @@
 """The page of a billiard game: the table, the marker at his board, the sheet of strokes, the company."""
 
 from collections import deque
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QSizeF, QTimer
@@ -32,6 +33,7 @@ from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
 from engine.core.events import Event, MatchEnded, Noted, Paid, Said
 from engine.games.billiards.common import JOIN, TIME_UP
+from engine.games.billiards.computer import let_stand
 from engine.games.billiards.guerre_lives import PRICES
 from engine.games.billiards.options import CARAMBOLE, GUERRE, RONDE
 from engine.games.billiards.state import POT, View
@@ -220,20 +222,24 @@ class BilliardPage(MatchPage):
             if isinstance(offer, OneStroke) and (seconds := self._view().opts.clock_s):
                 self.table.clock.begin(seconds, len(self.session.match.log))
         else:
-            words = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
+            words: list[tuple[str, object]] = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
             question = self._question(offer.seat)
             self.table.say(question)
-            self._find_room()
-            self.slip.ask(self.names()[offer.seat], question, list(words), low=True)
+            self._put_question(offer.seat, question, words)
         self.table.offer_rights(self._rights(offer))
 
-    def _find_room(self) -> None:
+    def _put_question(self, seat: int, question: str, words: Sequence[tuple[str, object]]) -> None:
+        self._find_room(SLIP)
+        self.slip.ask(self.names()[seat], question, list(words), low=True)
+        self._resized()  # a long question needs more room
+
+    def _find_room(self, size: QSizeF) -> None:
         """The slip hides no ball that is being decided about."""
-        self.slip.free, self.slip.centred = self.table.canvas.free_cloth(SLIP), True
+        self.slip.free, self.slip.centred = self.table.canvas.free_cloth(size), True
 
     def _resized(self) -> None:
         if self.slip.isVisible():
-            self._find_room()
+            self._find_room(QSizeF(self.slip.size()))
             self.slip.place()
 
     def _question(self, seat: int) -> str:
@@ -244,6 +250,9 @@ class BilliardPage(MatchPage):
         key = "appeal" if view.phase == "reentry" and view.now.war.waiting[0][1] == "appeal" else view.phase
         other = self.names()[next((one for one in reversed(others) if one != seat), seat)]
         facts = {"other": other, "pot": view.account(POT), "price": price, "number": view.now.ball}
+        if view.phase == "call":
+            outcome = next(event for event in let_stand(view) if isinstance(event, Noted))
+            facts["outcome"] = event_sentence(outcome, self.names(), self.session.match.game.pack)
         return tr(f"billiards.game.ask.{key}", **facts)
 
     def _rights(self, offer: object = None) -> list[tuple[str, object]]:
@@ -265,8 +274,7 @@ class BilliardPage(MatchPage):
         view = self._view()
         question = tr("billiards.game.ask.price", number=view.now.ball, pot=view.account(POT))
         prices = [(word_name(a.word), a) for a in offer.actions() if isinstance(a, Say)]
-        self._find_room()
-        self.slip.ask(self.names()[offer.seat], question, [*prices, (tr("billiards.game.keep"), KEEP)], low=True)
+        self._put_question(offer.seat, question, [*prices, (tr("billiards.game.keep"), KEEP)])
 
     def _say_whose_turn(self) -> None:
         view = self._view()

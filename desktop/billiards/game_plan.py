@@ -12,11 +12,12 @@ from random import Random
 from desktop.billiards.game_lines import candidates
 from desktop.billiards.game_outlook import outlook
 from engine.ai.search import Stop, Stopped, never
-from engine.billiards.facts import facts_of
+from engine.billiards.facts import ShotFacts, facts_of
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import Point, Stroke
 from engine.core.events import hush
 from engine.core.seats import Seat
+from engine.games.billiards.options import CARAMBOLE
 from engine.games.billiards.state import State, View, state_of
 from engine.games.billiards.turns import PHASES
 from physics import TUNINGS, BadShot, PlayerError, Tuning, simulate
@@ -52,6 +53,7 @@ class Plan:
     worth: float
     forgiven: float = 0.0
     salvo: bool = False  # announced with it (R80)
+    meant: ShotFacts | None = None  # what comes of it without any error
 
 
 def carried_out(view: View, offer: OneStroke, plan: Plan, error: PlayerError, rng: Random) -> Strike:
@@ -110,37 +112,59 @@ class Weigher:
 
     def once(self, at: Point | None, stroke: Stroke) -> Plan:
         """A first look, without error."""
-        return Plan(at, stroke, self._worth(at, stroke))
+        worth, facts = self._tried(at, stroke)
+        return Plan(at, stroke, worth, meant=facts)
 
     def often(self, plan: Plan, tries: int) -> Plan:
         """What the stroke is worth with the hand's errors."""
-        found = []
-        for _ in range(tries):
-            sample = tuple(self._rng.gauss(0, 1) for _ in range(4))
-            played = erring(plan.stroke, self._error, sample, self._tuning.cue.max_speed)  # type: ignore[arg-type]
-            found.append(self._worth(plan.at, played))
-        good = sum(worth >= plan.worth - self.slack for worth in found) / tries
-        return Plan(plan.at, plan.stroke, sum(found) / tries, good)
+        found = [self._tried(plan.at, self._erring(plan.stroke)) for _ in range(tries)]
+        good = sum(self._came_off(plan, *one) for one in found) / tries
+        return replace(plan, worth=sum(worth for worth, _ in found) / tries, forgiven=good)
+
+    def comes_off(self, plan: Plan, stroke: Stroke) -> bool:
+        """Whether another stroke does what the plan means to do."""
+        return self._came_off(plan, *self._tried(plan.at, stroke))
+
+    def _came_off(self, plan: Plan, worth: float, facts: ShotFacts | None) -> bool:
+        """Whether a stroke did what was meant, and brought about as much as the plan does on the average."""
+        if worth < plan.worth - self.slack or plan.meant is None or facts is None:
+            return False
+        return achieved(plan.meant, facts, together=self._state.opts.form in CARAMBOLE)
+
+    def _erring(self, stroke: Stroke) -> Stroke:
+        sample = (self._rng.gauss(0, 1), self._rng.gauss(0, 1), self._rng.gauss(0, 1), self._rng.gauss(0, 1))
+        return erring(stroke, self._error, sample, self._tuning.cue.max_speed)
 
     def announced(self, plan: Plan, tries: int) -> Plan:
         """The same stroke with "in salvo", if it will hardly touch its ball and the hand brings its own home (S8)."""
         lost = 0.0
         for _ in range(tries):
-            sample = tuple(self._rng.gauss(0, 1) for _ in range(4))
-            played = erring(plan.stroke, self._error, sample, self._tuning.cue.max_speed)  # type: ignore[arg-type]
-            lost += self._worth(plan.at, played) - self._worth(plan.at, played, salvo=True)
+            played = self._erring(plan.stroke)
+            lost += self._tried(plan.at, played)[0] - self._tried(plan.at, played, salvo=True)[0]
         return replace(plan, salvo=lost / tries <= SALVO_WORTH)
 
-    def _worth(self, at: Point | None, stroke: Stroke, *, salvo: bool = False) -> float:
+    def _tried(self, at: Point | None, stroke: Stroke, *, salvo: bool = False) -> tuple[float, ShotFacts | None]:
+        """What a stroke is worth, and its facts if it can be played at all."""
         if self._stop():
             raise Stopped
         try:
             strike = struck(self._offer, at, stroke, self._tuning, salvo=salvo)
         except BadShot:
-            return -99.0
+            return -99.0, None
         if self._offer.kind == "acquit" and not set_out(self._offer, strike):
-            return FAILED
-        return outlook(after(self._state, self._seat, strike), self._seat) - self._before
+            return FAILED, strike.facts
+        return outlook(after(self._state, self._seat, strike), self._seat) - self._before, strike.facts
+
+
+def achieved(meant: ShotFacts, facts: ShotFacts, *, together: bool) -> bool:
+    """Whether a stroke did what another was meant to do: made its ball, touched both `together`, or touched at all."""
+    if facts.own_lost != meant.own_lost:
+        return False
+    if meant.made:
+        return meant.made[0] in facts.made
+    if together and len(meant.contacts) > 1:
+        return len(facts.contacts) > 1
+    return not meant.contacts or meant.contacts[0] in facts.contacts
 
 
 def set_out(offer: OneStroke, strike: Strike) -> bool:

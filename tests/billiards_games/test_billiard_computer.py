@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 
 from desktop.billiards.game_computer import decide
-from desktop.billiards.game_hint import hint, margin_of
+from desktop.billiards.game_hint import MOST, hint, margin_of
 from desktop.billiards.game_lines import candidates, deflection
-from desktop.billiards.game_outlook import ease, ease_of_running_in
-from desktop.billiards.game_plan import HANDS, best_plan, set_out, struck
+from desktop.billiards.game_outlook import ease, ease_of_running_in, outlook
+from desktop.billiards.game_plan import HANDS, Weigher, best_plan, set_out, struck
 from desktop.billiards.game_record import disagreements
+from desktop.billiards.game_standing import side_standing, war_standing
 from desktop.verify import verified
+from engine.ai.search import never
 from engine.billiards.bed import placed
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import ContactKind, Fate, Stroke
 from engine.core.errors import BadOption, BadRecord
+from engine.core.events import hush
 from engine.core.match import Match
 from engine.core.options import with_settings
 from engine.core.record import parse_record, replay, write_record
@@ -26,10 +29,10 @@ from engine.core.world import Chance
 from engine.games.billiards.computer import counts_passing
 from engine.games.billiards.options import PRESETS
 from engine.games.billiards.rules import GAME
-from engine.games.billiards.state import view_of
+from engine.games.billiards.state import POT, view_of
 from engine.games.billiards.turns import stroke_offer
 from physics import TUNINGS, simulate
-from tests.games.billiards.tables import Play, carambole, guerre
+from tests.games.billiards.tables import Play, carambole, guerre, partie
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -118,6 +121,54 @@ def test_an_easy_ball_looks_easier_than_a_hard_one() -> None:
     easy = carambole().lay(("1", 2900, 1300), ("carambol", 3200, 1600), strikes="1")
     hard = carambole().lay(("1", 300, 200), ("carambol", 1900, 1650), strikes="1")
     assert ease(easy.s) > ease(hard.s) + 0.2
+
+
+@pytest.mark.parametrize(("preset", "target"), [("partie", 12), ("contra", 12), ("carambole_hh", 24), ("four", 12)])
+def test_the_nearer_the_end_the_more_a_point_is_worth_R28(preset: str, target: int) -> None:
+    def standing(one: int, two: int) -> float:
+        game = Play(preset).s
+        game.set(points=(one, two))
+        return side_standing(game, Seat(0))
+
+    half, last = target // 2, target - 2
+    assert standing(half + 2, half) - standing(half, half) == pytest.approx(2.0, abs=0.01), "the measure"
+    assert standing(target, last) - standing(last, last) > 3.0
+    assert standing(last, last) == pytest.approx(0.0)
+    assert standing(3, 5) == pytest.approx(-standing(5, 3))
+
+
+def test_an_easy_ball_left_to_the_other_weighs_more_when_it_wins_the_game_R28() -> None:
+    left = {}
+    for points in ((4, 4), (10, 10)):
+        for name, ball in (("easy", (3200, 1600)), ("hard", (1900, 1650))):
+            game = partie("partie_blanche").lay(("1", *ball), ("2", 2900, 1300), strikes="2", points=points)
+            left[points, name] = outlook(game.s, Seat(0))
+    costs = {points: left[points, "hard"] - left[points, "easy"] for points in ((4, 4), (10, 10))}
+    assert costs[10, 10] > 1.5 * costs[4, 4] > 0
+
+
+def test_a_game_won_is_worth_as_much_as_it_was_said_to_be_worth_R31() -> None:
+    game = partie("partie_blanche", points=(10, 10))
+    before = side_standing(game.s, Seat(0))
+    promised = side_standing(game.s, Seat(0), (2, 0)) - before
+    game.strike(contacts=("2",), made=("2",))
+    assert outlook(game.s, Seat(0)) - before == pytest.approx(promised)
+
+
+@pytest.mark.parametrize("form", ["b", "d"])
+def test_where_two_are_left_their_lives_weigh_alike_R84_R91(form: str) -> None:
+    places = [(str(n), 300.0 + 250.0 * n, 1500.0) for n in range(1, 13)]
+
+    def of(left: int, *, mine: int = 0, others: int = 0) -> float:
+        game = guerre(form, 12, *places[:left], strikes="1")
+        game.s.war(alive=(True,) * left + (False,) * (12 - left), marks=(2 + mine, 2 + others, *(2,) * 10))
+        game.s.ledger.pay("person11", POT, 20, "R92", hush)
+        return war_standing(game.s, Seat(0))
+
+    for left in (12, 2):
+        own, other = of(left) - of(left, mine=1), of(left, others=1) - of(left)
+        assert own / other == pytest.approx(left - 1, rel=0.3)
+    assert of(2, others=1) - of(2) > 10 * (of(12, others=1) - of(12)), "of twelve one mark of one other is little"
 
 
 def test_every_level_has_a_steadier_hand_than_the_one_before() -> None:
@@ -219,6 +270,22 @@ def test_the_margin_is_how_far_the_aim_may_be_wrong() -> None:
         view = view_of(game.s, offer.seat)
         margins.append(margin_of(view, offer, best_plan(view, offer, HANDS["club"], 1)))
     assert margins[0] > margins[1] >= 0.0
+
+
+def test_a_ball_that_is_only_touched_is_no_success_though_it_costs_nothing() -> None:
+    places = [(str(n), 300.0 + 250.0 * n, 1500.0) for n in range(3, 13)]
+    game = guerre("d", 12, ("1", 2200, 700), ("2", 2900, 350), *places, strikes="1")
+    offer = stroke_offer(game.s)
+    view = view_of(game.s, offer.seat)
+    weigher = Weigher(view, offer, HANDS["master"].error, Random(1), never)
+    aims = [weigher.once(None, Stroke("1", 333.0 + step * 0.1, 2.2)) for step in range(60)]
+    plan = next(one for one in aims if one.meant is not None and "2" in one.meant.made)
+    touches = [one for one in aims if one.meant is not None and one.meant.contacts and not one.meant.made]
+    touched = max(touches, key=lambda one: one.worth)
+    assert touched.worth > plan.worth - weigher.slack, "of twelve two marks more or less of another are little"
+    assert not weigher.comes_off(plan, touched.stroke)
+    assert weigher.comes_off(plan, plan.stroke)
+    assert margin_of(view, offer, plan) < MOST
 
 
 def test_no_advice_to_pass_where_passing_does_not_count_S6() -> None:

@@ -24,6 +24,7 @@ from desktop.i18n import catalogue, event_sentence, set_language, tr
 from desktop.windows.side_panel import WIDTH
 from engine.billiards.bed import placed
 from engine.billiards.events import Struck
+from engine.billiards.imagined import imagine
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
 from engine.boards.nopack import NO_PACK
@@ -32,9 +33,11 @@ from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
 from engine.games.billiards.common import JOIN
+from engine.games.billiards.state import view_of
 from engine.games.billiards.turns import PHASES
 from physics import simulate
 from tests.billiards_games.driver import act, play_to_the_end, table, wait_for_a_person
+from tests.games.billiards.tables import guerre
 
 
 def test_a_game_of_carambole_with_the_computer_and_continue(qtbot: QtBot) -> None:
@@ -392,6 +395,44 @@ def test_a_call_is_heard_once_when_the_sheet_is_read_again(qtbot: QtBot) -> None
         assert page.board.called.count("to begin") == 1
 
 
+def test_what_counts_if_nobody_calls_is_told_before_the_call_R30(qtbot: QtBot) -> None:
+    with table(qtbot, "partie", "person,person", touche_call="ask") as (_, page):
+        wait_for_a_person(qtbot, page)
+        while (offer := page.session.required()) is not None and offer.kind != "stroke":  # type: ignore[attr-defined]
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        assert isinstance(offer, OneStroke)
+        fault = next(one for one in imagine(offer) if one.facts.strike_fault and one.facts.made)
+        assert page.session.submit(fault)
+        wait_for_a_person(qtbot, page)
+        gains = f"Player {offer.seat + 1}: made – Player {offer.seat + 1} +2, that makes 2."
+        assert page.slip._label.text().endswith(gains)
+
+
+def test_the_board_shows_who_decides_about_his_ball_R88(qtbot: QtBot) -> None:
+    board = MarkerBoard()
+    qtbot.addWidget(board)
+    game = guerre("c", 4, ("1", 1000, 500), ("2", 1400, 900), strikes="2")
+    game.s.war(entered=(True, True, False, False))
+    game.strike(contacts=("1",), made=("1",))
+    assert game.turn == (0, "reentry")
+    board.show_view(view_of(game.s, Seat(0)), ("a", "b", "c", "d"))
+    assert [board._on_turn(number) for number in range(4)] == [True, False, False, False]
+    board.show_view(view_of(game.say("buy_in").s, Seat(0)), ("a", "b", "c", "d"))
+    assert [board._on_turn(number) for number in range(4)] == [False, True, False, False], "who made it goes on"
+
+
+def test_a_long_question_hides_no_ball_either(qtbot: QtBot) -> None:
+    with table(qtbot, "partie", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        page.view.settle()
+        for y in (300.0, 700.0, 1000.0, 1400.0):
+            page.table.lay((placed("1", (1720.0, y)),))
+            page._put_question(0, "What is to be decided takes many words. " * 6, [("One", 1), ("Other", 2)])
+            ball = page.view.frame.at(1720.0, y).toPoint()
+            assert not page.slip.geometry().contains(ball), y
+
+
 def test_the_longest_call_fits_the_bubble_of_the_marker(qtbot: QtBot) -> None:
     board = MarkerBoard()
     qtbot.addWidget(board)
@@ -403,7 +444,8 @@ def test_the_longest_call_fits_the_bubble_of_the_marker(qtbot: QtBot) -> None:
         set_language(spoken)
         names = tuple(tr("billiards.game.player", number=n) for n in range(11, 13))
         for key in (key for key in catalogue(spoken) if key.startswith("billiards.note.")):
-            event = Noted(key, "R54a", Seat(1), 13, 30, {"seat": 0, "seat_to": 1, "points": 13})
+            facts = {"seat": 0, "seat_to": 1, "points": 13, "number": "10", "numbers": "10, 11, 12", "first": "11"}
+            event = Noted(key, "R54a", Seat(1), 13, 30, facts)
             board.announce("x" * 400, f"{event_sentence(event, names, NO_PACK)} (R54a)")
             words, pixels = board.fitting(painter, room)
             painter.setFont(theme.serif(pixels))

@@ -11,7 +11,7 @@ from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import BallId, Placement
 from engine.core.actions import Action, Thrown
-from engine.core.events import hush
+from engine.core.events import Event, hush
 from engine.core.game import Advice
 from engine.core.offers import Offer, Request
 from engine.core.seats import WORLD, Seat
@@ -44,6 +44,13 @@ def worlds(v: View) -> Callable[[Random], State]:
 
 
 # --- words -----------------------------------------------------------------------------------------
+
+
+def let_stand(v: View) -> list[Event]:
+    """What a stroke brings whose fault is not called (R30)."""
+    state, told = state_of(v), list[Event]()
+    PHASES["call"].apply(state, Seat(v.now.turn), LET_STAND, told.append)
+    return told
 
 
 def striker_gains(s: State) -> bool:
