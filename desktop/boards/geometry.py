@@ -13,7 +13,7 @@ PEG = 20.0  # a peg of the far rail stands out above the case
 POINT_HIGH = 0.41  # of the inner height
 COLUMNS = 12
 SHOWN = 5  # men drawn on a field; more are told by a number
-PILES, PILE_AWAY, PILE_LIFT = 3, 1.3, 0.07  # of a talon: how many, and in widths of a man how far and how thick
+PILE, PILE_AWAY, PILE_LIFT = 5, 1.3, 0.07  # men in a pile of the talon; in widths of a man how far and how thick
 
 Cell = tuple[int, bool]  # column 1 to 12 from the left, and whether it lies on the near side
 Path = Callable[[int, int], Cell]  # seat at the near (0) or far (1) side, own number of a field
@@ -105,9 +105,9 @@ class Geometry:
         return number == self.talon > 0 and count > SHOWN
 
     def _in_pile(self, cell: Cell, place: int) -> QPointF:
-        """A man of the talon: one after another they are laid on three piles, which rise to the far side."""
-        rect, pile, level = self.cell(cell), place % PILES, place // PILES
-        away = self.man * (0.54 + PILE_AWAY * pile + (0.0 if cell[1] else PILE_LIFT * (SHOWN - 1)))
+        """A man of the talon: fifteen lie in three piles that rise to the far side; the outermost is used up first."""
+        rect, pile, level = self.cell(cell), place // PILE, place % PILE
+        away = self.man * (0.54 + PILE_AWAY * pile + (0.0 if cell[1] else PILE_LIFT * (PILE - 1)))
         y = rect.bottom() - away if cell[1] else rect.top() + away
         return QPointF(rect.center().x(), y - self.man * PILE_LIFT * level)
 

@@ -325,10 +325,12 @@ def paint_ready(painter: QPainter, rect: QRectF) -> None:
     painter.drawRoundedRect(around, rect.width() * 0.24, rect.width() * 0.24)
 
 
-def way_line(places: list[QPointF]) -> QPainterPath:
-    """The way of a man over his rest to what he reaches, slightly bent."""
-    line = QPainterPath(places[0])
-    for a, b in pairwise(places):
+def way_line(places: list[QPointF], away: float = 0.0) -> QPainterPath:
+    """The way of a man over his rest to what he reaches, slightly bent; it may begin so far from his middle."""
+    towards = places[1] - places[0]
+    start = places[0] + towards * min(0.5, away / max(1.0, math.hypot(towards.x(), towards.y())))
+    line = QPainterPath(start)
+    for a, b in pairwise([start, *places[1:]]):
         middle = (a + b) / 2
         lift = QPointF(0, -math.hypot(b.x() - a.x(), b.y() - a.y()) * 0.12)
         line.quadTo(middle + lift, b)

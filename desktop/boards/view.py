@@ -399,7 +399,7 @@ class BoardView(QWidget):
         self._paint_choices(painter, g)
         self._paint_ways(painter, g)
         for start, end in self.hinted:
-            line = painting.way_line([self._top(g, start), self._top(g, end, 1)])
+            line = painting.way_line([self._top(g, start), self._top(g, end, 1)], g.man * 0.5)
             painting.paint_way(painter, line, g.scale, painting.HINT)
         self._paint_dice(painter, g)
         if self._flying is not None:
