@@ -17,7 +17,7 @@ test:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy assets engine physics desktop
-	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) $(ARGS)
+	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
 
 bench:
 	@.ci/setup offscreen

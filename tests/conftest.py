@@ -84,6 +84,12 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--rules needs the whole collection in one process: leave out -n")
 
 
+def pytest_collection_finish() -> None:
+    """What was imported stays: the collector need not look at all of it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """Replaces the test run by the report when --rules is given."""
