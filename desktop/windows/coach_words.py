@@ -12,6 +12,7 @@ from engine.core.sets import cards_in
 
 OTHERS = 2  # alternatives worth naming
 IN_FIELDS = ("puff", "verkehren")  # games whose moves are judged by fields of the way, not by points
+IN_MARKS = ("lhombre", "quadrille", "cinquille")  # games judged by marks: a Point is four of them
 #: The same sentence for a move judged in fields, and for a word, which has no figure there.
 UNITS = {
     "coach.value": ("coach.value.fields", "coach.value.word"),
@@ -19,10 +20,18 @@ UNITS = {
     "review.value": ("review.value.fields", "review.value.word"),
     "review.summary_value": ("review.summary_value.fields", "review.summary_value.word"),
 }
+MARKS = {
+    "coach.value": "coach.value.marks",
+    "coach.as_good": "coach.as_good.marks",
+    "review.value": "review.value.marks",
+    "review.summary_value": "review.summary_value.marks",
+}
 
 
 def in_its_unit(game: Game[Any, Any, Any], key: str, action: Action) -> str:
     """The sentence of this key that names what the game judges such an action by."""
+    if game.id in IN_MARKS:
+        return MARKS.get(key, key)
     if game.id not in IN_FIELDS or key not in UNITS:
         return key
     fields, word = UNITS[key]

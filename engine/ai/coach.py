@@ -1,7 +1,7 @@
 """The coach: what to do here, what it is worth against the alternatives, and what the book says about it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -47,16 +47,12 @@ def hint(game: Game[Any, Any, Any], view: Any, offer: Offer, seed: int, stop: St
         return Hint(only, None, [], [one for one in advice if one.action == only], [], key, facts)
     found = search(game, view, offer, THOROUGH, seed, keep_all=True, stop=stop, wasteful=True)
     best, *rest = found.judged
+    agreeing = _each_once(one for one in advice if one.agrees(best.same))
+    named = next((one.action for one in agreeing if one.action in best.same), best.action)
+    best = replace(best, action=named)  # of touching cards the one of which the book speaks
     key, facts = _sentence(game, offer, best, rest)
-    return Hint(
-        best.action,
-        worth(best),
-        [worth(one) for one in rest],
-        _each_once(one for one in advice if one.action in best.same),
-        [one for one in advice if one.action not in best.same],
-        key,
-        facts,
-    )
+    against = [one for one in advice if not one.agrees(best.same)]
+    return Hint(best.action, worth(best), [worth(one) for one in rest], agreeing, against, key, facts)
 
 
 def _each_once(advice: Iterable[Advice]) -> list[Advice]:

@@ -62,12 +62,20 @@ class Phase(Generic[S]):
 
 @dataclass(frozen=True)
 class Advice:
-    """A maxim of the book that recommends an action here; `rule` is its number in the law book."""
+    """A maxim of the book that recommends an action here; `rule` is its number in the law book.
+
+    Where other actions obey it as well, `obeyed` tells whether one does.
+    """
 
     action: Action
     rule: str
     key: str
     facts: Mapping[str, object]
+    obeyed: Callable[[Action], bool] | None = None
+
+    def agrees(self, actions: Sequence[Action]) -> bool:
+        """Whether the maxim speaks for one of these actions."""
+        return self.action in actions or (self.obeyed is not None and any(map(self.obeyed, actions)))
 
 
 @dataclass(frozen=True)

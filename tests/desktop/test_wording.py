@@ -14,10 +14,10 @@ from desktop.glossary import terms_in
 from desktop.i18n import as_sentence, event_sentence, seat_names, tr
 from desktop.session import ME
 from desktop.shots import wait_for_turn
-from desktop.windows.coach_words import IN_FIELDS, hint_words
+from desktop.windows.coach_words import IN_FIELDS, hint_words, in_its_unit
 from desktop.windows.table_options import TableOptions
 from engine.ai.coach import Hint
-from engine.core.actions import Action, Move
+from engine.core.actions import Action, Move, Say
 from engine.core.events import Said
 from engine.core.seats import Seat
 from engine.games import CATALOGUE, find_game
@@ -67,6 +67,20 @@ def test_a_hint_names_what_the_move_is_judged_by(game: str, language: str, unit:
     for key in ("coach.value", "coach.as_good"):
         words = hint_words(find_game(game), made_hint(MOVE, key), seat_names(seats=2))
         assert (unit in words, points in words) == ((True, False) if game in IN_FIELDS else (False, True))
+
+
+@pytest.mark.parametrize(("language", "unit"), [("en", "marks"), ("de", "Marken")])
+@pytest.mark.parametrize("game", ["lhombre", "quadrille", "cinquille"])
+def test_money_is_told_in_marks_where_a_point_is_four_of_them(game: str, language: str, unit: str) -> None:
+    i18n.set_language(language)
+    for key in ("coach.value", "coach.as_good"):
+        words = hint_words(find_game(game), made_hint(Say("pass"), key), seat_names(seats=3))
+        assert unit in words
+        assert "oint" not in words
+    for key in ("review.value", "review.summary_value"):
+        assert unit in tr(
+            in_its_unit(find_game(game), key, Say("pass")), done="", best="", cost=2.0, mistakes=1, count=3
+        )
 
 
 def test_a_word_in_a_game_of_the_way_has_no_figure() -> None:

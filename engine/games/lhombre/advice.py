@@ -1,6 +1,7 @@
 """What the book says here (chapter 8): the first answer is the best advice."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from engine.core.actions import PLAY, Action, Say, Swap
 from engine.core.game import Advice
@@ -35,6 +36,21 @@ def advise(view: View, offer: Offer) -> Sequence[Advice]:
 
 def _maxim(action: Action, rule: str, **facts: object) -> Advice:
     return Advice(action, rule, f"lhombre.advice.{rule}", facts)
+
+
+@dataclass(frozen=True)
+class Exchanges:
+    """The exchanges that obey a maxim: those that keep these cards and lay so many aside."""
+
+    kept: CardSet
+    least: int
+    most: int
+
+    def __call__(self, action: Action) -> bool:
+        """Whether this is one of them."""
+        if not isinstance(action, Swap) or action.cards & self.kept:
+            return False
+        return self.least <= action.cards.bit_count() <= self.most
 
 
 # ---------------------------------------------------------------- words
@@ -73,18 +89,21 @@ def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
 def _on_exchange(view: View, offer: SomeCards) -> Iterator[Advice]:
     gone = discard(view, offer)
     kept = view.hand & ~gone & ~TRUMPS[view.trump] & KINGS if view.trump else 0
-    action = Swap(gone)
-    if view.seat == view.hombre:
-        if kept:
-            yield _maxim(action, "S10", cards=PACK40.show(kept))
-        return
     left = len(view.talon) - gone.bit_count()
-    if view.waiting and left >= LEFT_TO_LAST and estimate(view.hand, view.trump) < STRONG:
-        yield _maxim(action, "S11", left=left)
-    elif view.waiting and left < LEFT_TO_LAST:
-        yield _maxim(action, "S12", left=left)
-    elif kept:
-        yield _maxim(action, "S10", cards=PACK40.show(kept))
+    modest = max(offer.least, len(view.talon) - LEFT_TO_LAST)  # cards that leave enough to the last
+
+    def maxim(rule: str, least: int, most: int, kept: CardSet = 0, **facts: object) -> Advice:
+        return replace(_maxim(Swap(gone), rule, **facts), obeyed=Exchanges(kept, least, most))
+
+    if view.seat != view.hombre and view.waiting:
+        if left < LEFT_TO_LAST:
+            yield maxim("S12", modest + 1, offer.most)
+            return
+        if estimate(view.hand, view.trump) < STRONG:
+            yield maxim("S11", offer.least, modest)
+            return
+    if kept:
+        yield maxim("S10", offer.least, offer.most, kept, cards=PACK40.show(kept))
 
 
 # ---------------------------------------------------------------- cards

@@ -1,7 +1,7 @@
 """What the computer's thinking needs in every game of the family: plans, cards worth the same, plausible worlds."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from random import Random
 from typing import Any, TypeVar
@@ -40,6 +40,11 @@ def together(plan: Plan) -> Plan:
         return sum(plan.worth(world, action) for world in worlds) / len(worlds)
 
     return Plan(plan.candidates, max(1, plan.worlds // TOGETHER), draw, worth)
+
+
+def from_now(plan: Plan, now: float) -> Plan:
+    """The same plan with everything judged by what it brings beyond what one has now."""
+    return replace(plan, worth=lambda world, action: plan.worth(world, action) - now)
 
 
 def alike(order: Order, cards: CardSet, between: CardSet, apart: CardSet = 0) -> list[tuple[Action, list[Action]]]:

@@ -17,9 +17,9 @@ from engine.core.sets import card_set
 from engine.games.ombre.bidding import PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
-from engine.games.ombre.planning import Plan, alike, likelier, together
+from engine.games.ombre.planning import Plan, alike, from_now, likelier, together
 from engine.games.ombre.play import LEAD_ON, STOP
-from engine.games.ombre.prospects import at_stake, deal_over, value
+from engine.games.ombre.prospects import at_stake, deal_over, present, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
 from engine.games.quadrille import declaring, play
@@ -47,7 +47,12 @@ PHASES: dict[str, Phase[State]] = {**declaring.PHASES, **play.PHASES}
 
 
 def plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
-    """How to think about this offer with so much to spend."""
+    """How to think about this offer with so much to spend: by the money that is won or lost from now on."""
+    return from_now(_plan(view, offer, playouts, inferences, rng), present(view))
+
+
+def _plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random) -> Plan:
+    """The same by the money one has in the end."""
     share = min(1.0, max(0.2, playouts / 1000))
     draw = plausible(view) if inferences else worlds(view)
     seat = view.seat

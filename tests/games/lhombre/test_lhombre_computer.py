@@ -1,5 +1,6 @@
 """What the computer knows of L'Hombre: the book's lists, endings, sensible bids and exchanges, advice with numbers."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -220,3 +221,28 @@ def test_a_master_also_plays_for_the_equal_pot() -> None:
     assert risk(match.view(V), Say("frage")) == 1
     decision = choose(GAME, match.view(V), match.offers()[0], "master", 1)
     assert decision.action != Say("pass")
+
+
+def test_whatever_leaves_the_last_player_five_cards_agrees_with_the_book() -> None:
+    """S11 asks for no certain cards, so a hint that lays fewer away does not contradict it."""
+    match = dealt({V: "SA S2 CA SK SQ HK H3 DQ D3", M: "S7 CK C7 C6 HJ H4 DJ D4 D6", L: "S5 S4 CQ CJ HQ H5 DK D5 D2"})
+    say(match, (V, "frage"), (M, "pass"), (L, "pass"), (V, "trump_S"))
+    keeps = GAME.advice(match.view(V), match.offers()[0])
+    assert [one.rule for one in keeps] == ["S10"]
+    assert keeps[0].agrees([Swap(PACK40.set_of("H3 DQ"))])
+    assert not keeps[0].agrees([Swap(PACK40.set_of("HK H3"))])
+    swap(match, V, "H3 DQ D3")
+    (leave,) = GAME.advice(match.view(M), match.offers()[0])
+    assert leave.rule == "S11"
+    assert leave.agrees([Swap(PACK40.set_of("C7 D4"))])
+    assert not leave.agrees([Swap(PACK40.set_of("C7 C6 HJ H4 D4 D6"))])
+    assert pickle.loads(pickle.dumps(leave)) == leave, "hints are sent by the worker"
+
+
+def test_what_a_word_promises_is_reckoned_from_now_on() -> None:
+    """If the last of three passes too nothing changes hands, whatever he has lost so far."""
+    match = dealt({L: "H3 H4 D3 D4 C3 C4 S4 S5 H5"})
+    say(match, (V, "pass"), (M, "pass"))
+    found = plan(match.view(L), match.offers()[0], 200, True, Random(1))
+    assert match.view(L).balance[L] == -4
+    assert found.worth(found.draw(Random(2)), Say("pass")) == pytest.approx(0)
