@@ -16,6 +16,7 @@ from desktop.log import NAME, Guard, keep_log, log_dir
 from desktop.memory import keep_pictures_apart
 from desktop.saves import clear_up
 from desktop.settings import Settings
+from desktop.signals import closed_by_signal
 from desktop.theme import apply
 from desktop.windows.main_window import MainWindow
 
@@ -69,8 +70,10 @@ def run(
     say = Qt.ConnectionType.QueuedConnection  # not in the midst of what went wrong, which may be a painting
     guard.fault.connect(lambda words: window.complain(tr("notice.fault", reason=words)), say)
     window.show()
+    window.tell_damaged(chosen.damaged)
     if game is not None:
         window.open_table(game, preset, dict(settings or {}), seed=seed)
     if lesson is not None:
         window.open_lesson(lesson)
-    return app.exec()
+    with closed_by_signal(lambda: (window.close(), app.exit())):
+        return app.exec()

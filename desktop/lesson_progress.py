@@ -41,6 +41,7 @@ class Progress:
 
     def __init__(self, path: Path | None = None) -> None:
         self._store = Store(path or data_dir() / "lessons.json")
+        self.damaged = self._store.path if self._store.damaged else None
 
     def of(self, name: str) -> Reached:
         """How far this lesson was taken."""

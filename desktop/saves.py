@@ -1,6 +1,7 @@
 """Saved matches: where they lie, what is going on, and how to come back to one."""
 
 import logging
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -51,7 +52,7 @@ def new_path(game: str, seed: int) -> Path:
     stem = f"{datetime.now():%Y%m%d-%H%M%S}-{game}-{seed}"
     path = saves_dir() / f"{stem}.txt"
     number = 1
-    while path.exists():
+    while os.path.exists(path):  # Path.exists would complain of a folder into which nobody may look
         number += 1
         path = saves_dir() / f"{stem}-{number}.txt"
     return path
@@ -81,10 +82,19 @@ def read_tags(path: Path) -> dict[str, str]:
     return tags
 
 
+def _records() -> list[Path]:
+    """All files of the folder that may be records; none if nobody may look into it."""
+    try:
+        return sorted(saves_dir().glob("*.txt"))
+    except OSError as fault:
+        log.warning("%s cannot be read: %s", saves_dir(), fault)
+        return []
+
+
 def unfinished() -> list[Save]:
     """The matches one can continue, the latest first; files that cannot be read are left out."""
     found: list[tuple[float, Save]] = []
-    for path in sorted(saves_dir().glob("*.txt")):
+    for path in _records():
         try:
             if path.is_file():
                 found.append((path.stat().st_mtime, Save(path, read_tags(path))))

@@ -50,10 +50,11 @@ class Settings:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or place_of(QStandardPaths.StandardLocation.AppConfigLocation) / "settings.json"
         self._store = Store(self.path)
-        if not self.path.exists():
+        if not os.path.exists(self.path):  # Path.exists would complain of a folder into which nobody may look
             self._store.items.update(from_ini(self.path.with_suffix(".ini")))
         self._soon = QTimer(singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.save)
+        self.damaged = self.path if self._store.damaged else None
 
     def save(self) -> bool:
         """Write the file now; False if that is impossible, and then the choices hold until the program ends."""

@@ -2,13 +2,17 @@
 
 import json
 import logging
+import os
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from desktop.faults import check_is_file
+
 log = logging.getLogger(__name__)
+LARGEST = 16_000_000  # bytes; of a longer file the latest results are read, more than anybody plays in a lifetime
 
 
 @dataclass(frozen=True)
@@ -44,20 +48,43 @@ class Statistics:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.damaged: list[int] = []
+        self._waiting: list[Result] = []  # what the disk refused
 
     def add(self, result: Result) -> None:
-        """Append a result, on a line of its own even after one that was cut off; OSError if that is impossible."""
+        """Append a result; OSError if that is impossible, and then it waits for another try."""
+        self._waiting.append(result)
+        self._write()
+
+    def try_again(self) -> None:
+        """Append what waits since the disk refused it; it may wait on."""
+        try:
+            self._write()
+        except OSError as fault:
+            log.warning("%d results still wait: %s", len(self._waiting), fault)
+
+    def _write(self) -> None:
+        while self._waiting:
+            self._append(self._waiting[0])
+            del self._waiting[0]
+
+    def _append(self, result: Result) -> None:
+        """On a line of its own, even after one that was cut off; on the disk before anything else happens."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("ab") as file:
-            whole = file.tell() == 0 or self.path.read_bytes().endswith(b"\n")
+        check_is_file(self.path)
+        with self.path.open("a+b") as file:
+            if file.tell():
+                file.seek(-1, os.SEEK_END)
+            whole = file.read(1) in (b"", b"\n")
             line = json.dumps(asdict(result), ensure_ascii=False) + "\n"
             file.write(line.encode("utf-8") if whole else b"\n" + line.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
 
     def results(self, game: str | None = None, preset: str | None = None) -> list[Result]:
         """All results in order, or only those of a game and preset; fills `damaged`."""
         return [
             result
-            for result in self._read()
+            for result in (*self._read(), *self._waiting)
             if (game is None or result.game == game) and (preset is None or result.preset == preset)
         ]
 
@@ -73,7 +100,7 @@ class Statistics:
     def _read(self) -> Iterator[Result]:
         self.damaged = []
         try:
-            text = self.path.read_text("utf-8", errors="replace")
+            text = self._latest().decode("utf-8", "replace")
         except FileNotFoundError:
             return
         except OSError as fault:
@@ -85,6 +112,13 @@ class Statistics:
                 self.damaged.append(number)
             else:
                 yield result
+
+    def _latest(self) -> bytes:
+        """The end of the file, which is nearly always all of it; OSError if it cannot be read."""
+        check_is_file(self.path)
+        with self.path.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - LARGEST))
+            return file.read(LARGEST)
 
 
 def _parsed(line: str) -> Result | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
+from desktop.faults import check_is_file
 from engine.core.record import save_atomically
 
 log = logging.getLogger(__name__)
@@ -84,6 +85,7 @@ class Store:
 
 def read_object(path: Path) -> dict[str, Any]:
     """The JSON object in a file; BadStore if it is none, OSError if the file cannot be read."""
+    check_is_file(path)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:

@@ -17,6 +17,7 @@ class Memory:
 
     def __init__(self, path: Path) -> None:
         self._store = Store(path)
+        self.damaged = path if self._store.damaged else None
 
     def recall(self, practice: Practice, page: StrokePanel) -> None:
         """Take up where the last visit ended."""

@@ -357,6 +357,7 @@ class Shelf:
 
     def __init__(self, path: Path) -> None:
         self._store = Store(path)
+        self.damaged = path if self._store.damaged else None
 
     def names(self) -> list[str]:
         """All names in alphabetical order."""

@@ -51,6 +51,7 @@ class Progress:
 
     def __init__(self, path: Path) -> None:
         self._store = Store(path)
+        self.damaged = path if self._store.damaged else None
 
     def series(self, drill: str) -> list[Series]:
         """All series played of a drill, oldest first; entries that make no sense are left out."""

@@ -72,8 +72,10 @@ class PracticeRoom(Page):
         self.setObjectName("practice_room")
         self._settings = settings
         folder = data_dir() / "billiards"
-        self._memory = Memory(folder / "room.json")
-        self.practice = Practice(Progress(folder / "drills.json"), self)
+        self._memory, progress = Memory(folder / "room.json"), Progress(folder / "drills.json")
+        shelf = Shelf(folder / "positions.json")
+        self.damaged = (self._memory.damaged, progress.damaged, shelf.damaged)
+        self.practice = Practice(progress, self)
         self.canvas = TableCanvas(self)
         self.strip = Strip(self.practice.aim, self)
         self.message = Message(self)
@@ -89,7 +91,7 @@ class PracticeRoom(Page):
         self.panel = QFrame(self)
         self.sounds = TableSounds(folder / "sounds", settings.volume / 100, self)
         self.commands = Commands(self)
-        self.desk = Desk(self.practice, self.setup_page, Shelf(folder / "positions.json"), self)
+        self.desk = Desk(self.practice, self.setup_page, shelf, self)
         self.guide = Guide(self.practice, self.show_page, self)
         self._moving: MovingViews | None = None
         self._speed_before = 0.0  # the stick was drawn back

@@ -33,12 +33,14 @@ class Learning:
 
     def open_map(self) -> None:
         """All lessons and drills."""
-        page = CourseMap(self.game, Progress())
+        progress = Progress()
+        page = CourseMap(self.game, progress)
         page.home_wanted.connect(self.window.go_home)
         page.lesson.connect(self.open_lesson)
         page.drill.connect(self.open_drill)
         page.summary_wanted.connect(self.save_summary)
         self.window.show_page(page, lambda: tr("course.title", name=game_title(self.game)))
+        self.window.tell_damaged(progress.damaged)
 
     def open_lesson(self, name: str) -> None:
         """A lesson at the table, begun or gone on with."""

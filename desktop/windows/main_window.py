@@ -27,6 +27,7 @@ from desktop import saves
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.brain import Brain
+from desktop.faults import reason
 from desktop.i18n import game_title, language, preset_title, set_language, tr
 from desktop.memory import give_back_soon
 from desktop.settings import Settings, data_dir
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.page: SessionPage | None = None
         self.other: Page | None = None  # practice room or replay
         self.sounds: Sounds | None = None
+        self._damaged: set[Path] = set()  # files of which that was said
         self.stack = QStackedWidget(self)
         self.setCentralWidget(self.stack)
         self.setMinimumSize(1024, 660)
@@ -117,11 +119,13 @@ class MainWindow(QMainWindow):
     def _leave_page(self) -> None:
         self.statusBar().clearMessage()
         if self.page is not None:
+            self._count()  # he may leave before the end was shown
             page, self.page = self.page, None
             self._keep_picture(page)
             page.leave()
             self.stack.removeWidget(page)
             page.deleteLater()
+            self.statistics.try_again()
         if self.other is not None:
             other, self.other = self.other, None
             other.shutdown()
@@ -193,7 +197,7 @@ class MainWindow(QMainWindow):
             self.complain(tr("notice.no_record", file=path.name, line=max(1, bad.line)))
             return
         except OSError as bad:
-            self.complain(tr("notice.unreadable", file=path.name, reason=str(bad.strerror)))
+            self.complain(tr("notice.unreadable", file=path.name, reason=reason(bad)))
             return
         if match.over:
             self.look_back(match)
@@ -230,7 +234,7 @@ class MainWindow(QMainWindow):
         access.install()
         session = Session(match, tags, path, self.brain, self.coach, self)
         page = page_class(match.game.id)(session, self.card_style(), self.table_theme(), self.settings.speed)
-        page.finished.connect(self._match_over)
+        page.finished.connect(self._count)
         page.replay_wanted.connect(lambda place: self.play_from(match, tags, place))
         page.look_back_wanted.connect(lambda: self.look_back(match))
         page.again_wanted.connect(lambda: self.play_again(None))
@@ -290,17 +294,17 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.play_again(self.page.session.seed)
 
-    def _match_over(self) -> None:
+    def _count(self) -> None:
+        """A match that is over goes to the statistics, once; what the disk refuses waits there."""
         assert self.page is not None
         session = self.page.session
-        if session.tags.get("Counted"):
+        if session.path is None or not session.match.over or session.tags.get("Counted"):
             return
+        session.tags["Counted"] = "1"
         try:
             self.statistics.add(session.result())
         except OSError as fault:
-            self.complain(tr("notice.unwritable", file=self.statistics.path.name, reason=str(fault.strerror)))
-            return
-        session.tags["Counted"] = "1"
+            self.complain(tr("notice.unwritable", file=self.statistics.path.name, reason=reason(fault)))
         session.save()
 
     def open_practice(self) -> None:
@@ -311,6 +315,7 @@ class MainWindow(QMainWindow):
         room = self.other = PracticeRoom(self.settings)
         room.leave.connect(self.go_home)
         self._show_other(lambda: tr("window.practice"))
+        self.tell_damaged(*room.damaged)
 
     def open_course(self, game: str) -> None:
         """The map of a game's lessons, and from there the lessons and drills."""
@@ -433,6 +438,13 @@ class MainWindow(QMainWindow):
         box.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file, which must not dress itself up
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+
+    def tell_damaged(self, *paths: Path | None) -> None:
+        """Files that cannot be read and begin anew, each named once; they are kept beside the new ones."""
+        fresh = [path for path in paths if path is not None and path not in self._damaged]
+        self._damaged.update(fresh)
+        if fresh:
+            self.complain(tr("notice.damaged", file=", ".join(path.name for path in fresh)))
 
     def show_statistics(self) -> None:
         """Results so far."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from desktop import saves
+from desktop.faults import reason
 from desktop.i18n import tr
 from engine.core.record import save_atomically, write_record
 
@@ -30,4 +31,4 @@ def save_as(window: "MainWindow") -> None:
         try:
             save_atomically(Path(name), write_record(session.match, session.tags))
         except OSError as fault:
-            window.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
+            window.complain(tr("notice.unwritable", file=name, reason=reason(fault)))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.faults import reason
 from desktop.i18n import tr
 from engine.core.record import write_record
 
@@ -32,6 +33,6 @@ def report_problem(window: "MainWindow") -> None:
     try:
         write_report(Path(name), evidence(window))
     except OSError as fault:
-        window.complain(tr("notice.unwritable", file=name, reason=str(fault.strerror)))
+        window.complain(tr("notice.unwritable", file=name, reason=reason(fault)))
         return
     window.complain(tr("report.done", file=name))

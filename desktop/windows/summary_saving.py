@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.faults import reason
 from desktop.i18n import tr
 from desktop.summary_sheet import write_summary
 
@@ -17,5 +18,5 @@ def save_summary(game: str, parent: QWidget) -> str:
     try:
         write_summary(game, Path(name))
     except OSError as fault:
-        return tr("summary.not_saved", reason=fault.strerror or str(fault))
+        return tr("summary.not_saved", reason=reason(fault))
     return tr("summary.saved", path=name)

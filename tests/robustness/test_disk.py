@@ -1,12 +1,16 @@
 """A full disk, a folder that cannot be written, a folder that goes: a sentence, play goes on, saving resumes."""
 
+import errno
 import json
+import os
 import resource
 import shutil
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -14,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from desktop import saves, sound
 from desktop.billiards.practice import Mode
 from desktop.billiards.room import PracticeRoom
+from desktop.faults import reason
+from desktop.i18n import set_language, tr
 from desktop.lesson_progress import Progress
 from desktop.settings import Settings, data_dir
 from desktop.stage.sounds import RECIPES
@@ -164,10 +170,36 @@ def test_results_and_progress_that_cannot_be_written_are_said_or_kept(own_home: 
         with pytest.raises(OSError, match="large"):
             statistics.add(A_RESULT)
     assert progress.of("whist/01-following-suit").step == 2
+    assert len(statistics.results()) == 2, "what the disk refused is forgotten"
     statistics.add(A_RESULT)
-    assert len(statistics.results()) == 2
+    assert len(Statistics(statistics.path).results()) == 3
     progress.at_step("whist/02-who-wins", 1)
     assert Progress().of("whist/01-following-suit").step == 2, "what the disk refused was forgotten"
+
+
+@pytest.mark.parametrize("way", ["shown", "left at once", "disk full"])
+def test_a_match_that_is_over_is_counted_once_however_it_is_left(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    said: list[str] = []
+    with open_window(qtbot, quick_settings()) as window:
+        monkeypatch.setattr(window, "complain", said.append)
+        window.open_table("trictrac", seed=3)
+        page = page_of(window)
+        match = page.session.match
+        with full_disk() if way == "disk full" else nullcontext():
+            for _ in range(20_000):
+                if match.over:
+                    break
+                offer = next(o for o in match.offers() if not getattr(o, "optional", False))
+                match.submit(offer.seat, match.game.habit(match.view(offer.seat), offer, Random(1)))
+            assert match.over
+            if way != "left at once":
+                page.finished.emit()
+        window.go_home()
+        assert len(window.statistics.results()) == 1
+    assert len(Statistics(data_dir() / "results.jsonl").results()) == 1
+    assert said == (["“results.jsonl” cannot be written: the disk is full."] if way == "disk full" else [])
 
 
 def test_sounds_that_cannot_be_kept_leave_the_room_silent(
@@ -190,3 +222,81 @@ def test_a_damaged_store_is_put_aside_and_none_of_two_is_lost(own_home: Path) ->
         assert json.loads(path.read_text()) == {"a": 1}
     aside = sorted(own_home.glob("lessons.json.damaged*"))
     assert [entry.read_text() for entry in aside] == ["{rubbish", "[1, 2]"]
+
+
+def test_what_is_no_file_is_neither_waited_for_nor_read_without_end(own_home: Path) -> None:
+    own_home.mkdir()
+    for pipe in ("settings.json", "lessons.json", "results.jsonl"):
+        os.mkfifo(own_home / pipe)
+    assert Settings().speed == 1.0
+    assert Progress().of("whist/01-following-suit").step == 0
+    statistics = Statistics(own_home / "results.jsonl")
+    assert statistics.results() == []
+    with pytest.raises(OSError, match="No such device"):
+        statistics.add(A_RESULT)
+    (own_home / "zero.jsonl").symlink_to("/dev/zero")
+    assert Statistics(own_home / "zero.jsonl").results() == []
+
+
+def test_of_a_sheet_of_results_that_grew_beyond_measure_the_end_is_read(own_home: Path) -> None:
+    own_home.mkdir()
+    path = own_home / "results.jsonl"
+    with path.open("wb") as file:
+        file.truncate(50_000_000_000)  # a hole: it takes no room on the disk
+    statistics = Statistics(path)
+    statistics.add(A_RESULT)
+    assert statistics.results() == [A_RESULT]
+    assert statistics.damaged == [1]
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_file_that_begins_anew_is_named_once(
+    qtbot: QtBot, own_home: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    set_language(code)
+    (own_home / "billiards").mkdir(parents=True)
+    for name in ("settings.json", "lessons.json", "billiards/positions.json"):
+        (own_home / name).write_text("{rubbish")
+    said: list[str] = []
+    monkeypatch.setattr(MainWindow, "complain", lambda _, sentence: said.append(sentence))
+    settings = Settings()
+    settings.language = code
+    with open_window(qtbot, settings) as window:
+        window.tell_damaged(settings.damaged)
+        for _ in range(2):
+            window.open_course("whist")
+            window.open_practice()
+    names = ["settings.json", "lessons.json", "positions.json"]
+    assert said == [tr("notice.damaged", file=name) for name in names]
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_reasons_of_the_system_are_said_in_the_language_of_the_player(code: str) -> None:
+    set_language(code)
+    common = (errno.ENOENT, errno.EACCES, errno.EROFS, errno.ENOSPC, errno.EISDIR, errno.ENOTDIR, errno.ENXIO)
+    told = [reason(OSError(number, os.strerror(number))) for number in (*common, errno.ENAMETOOLONG, errno.EIO)]
+    assert len(set(told)) == 9
+    assert not {os.strerror(number) for number in range(1, 134)} & set(told)
+    assert reason(OSError(errno.ECHILD, "no child")) == "no child"
+
+
+def test_a_home_into_which_nobody_may_look_does_not_close_the_room(
+    qtbot: QtBot, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the superuser who runs tests sees it not: every look into the folder is refused."""
+    stat = os.stat
+
+    def refuse(path: Any, *args: Any, **named: Any) -> os.stat_result:
+        if str(path).startswith(str(own_home)):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return stat(path, *args, **named)
+
+    with forbidden(own_home), monkeypatch.context() as context:
+        context.setattr(os, "stat", refuse)
+        with open_window(qtbot, Settings()) as window:
+            window.settings.speed = 0.0
+            said = a_table(qtbot, window)
+            assert any("cannot be saved" in sentence for sentence in said), said
+            window.open_course("whist")
+            window.open_practice()
+            window.go_home()

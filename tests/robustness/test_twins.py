@@ -182,7 +182,7 @@ def test_a_save_that_is_gone_is_said_without_numbers(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         window.resume(saves.saves_dir() / "gone.txt")
         box = window.findChildren(QMessageBox)[-1]
-        assert box.text() == "“gone.txt” cannot be opened: No such file or directory"
+        assert box.text() == "“gone.txt” cannot be opened: it is not there."
         box.close()
 
 
