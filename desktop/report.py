@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from PySide6.QtCore import QStandardPaths, qVersion
+from PySide6.QtCore import QDir, QStandardPaths, qVersion
 
 from desktop.i18n import language
 from desktop.log import log_files
@@ -60,5 +60,5 @@ def _end_of(file: Path) -> str:
 
 
 def _without_home(text: str) -> str:
-    home = str(Path.home())
+    home = QDir.toNativeSeparators(QDir.homePath())
     return text.replace(home, "~") if len(home) > 1 else text

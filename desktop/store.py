@@ -37,7 +37,7 @@ class Store:
         self.damaged = False
         try:
             return read_object(self.path)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):  # nor can there be a file where its folder is none
             return {}
         except (OSError, BadStore) as fault:
             log.warning("%s cannot be read: %s", self.path, fault)

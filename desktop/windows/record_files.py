@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog
 
 from desktop import saves
@@ -26,7 +27,7 @@ def save_as(window: "MainWindow") -> None:
     if window.page is None:
         return
     session = window.page.session
-    name, _ = QFileDialog.getSaveFileName(window, tr("menu.save_as"), str(Path.home() / "spieltisch.txt"), "*.txt")
+    name, _ = QFileDialog.getSaveFileName(window, tr("menu.save_as"), QDir.home().filePath("spieltisch.txt"), "*.txt")
     if name:
         try:
             save_atomically(Path(name), write_record(session.match, session.tags))

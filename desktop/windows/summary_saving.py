@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.faults import reason
@@ -11,7 +12,7 @@ from desktop.summary_sheet import write_summary
 
 def save_summary(game: str, parent: QWidget) -> str:
     """Have the player choose a file and print the page into it; a sentence about how it went, empty if he does not."""
-    wanted = str(Path.home() / f"{game}.pdf")
+    wanted = QDir.home().filePath(f"{game}.pdf")
     name, _ = QFileDialog.getSaveFileName(parent, tr("course.summary_page"), wanted, "*.pdf")
     if not name:
         return ""

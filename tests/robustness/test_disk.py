@@ -135,6 +135,7 @@ def test_a_folder_that_is_removed_is_made_again(qtbot: QtBot, own_home: Path) ->
 
 def test_the_room_opens_and_a_match_is_played_where_nothing_can_be_kept(qtbot: QtBot, own_home: Path) -> None:
     with forbidden(own_home), open_window(qtbot, Settings()) as window:
+        assert window.settings.damaged is None, "nothing was there that could be kept"
         window.settings.speed = 0.0
         assert saves.unfinished() == []
         said = a_table(qtbot, window)

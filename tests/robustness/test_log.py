@@ -22,6 +22,7 @@ from desktop.billiards.positions import from_text
 from desktop.billiards.room import PracticeRoom
 from desktop.log import CRASH, LARGEST, NAME, OLD_ONES, Guard, Keeper, keep_log, log_dir, log_files, qt_said
 from desktop.report import write_report
+from desktop.windows.record_files import save_as
 from desktop.windows.reporting import report_problem
 from engine.core.record import parse_record, replay
 from engine.games import find_game
@@ -197,6 +198,24 @@ def test_a_report_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path, m
         box = window.findChildren(QMessageBox)[-1]
         assert "cannot be written" in box.text()
         box.close()
+
+
+def test_who_has_no_home_can_report_and_save(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system may run a program for somebody it does not know: then Python knows no home."""
+
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    wanted = iter([tmp_path / "report.zip", tmp_path / "record.txt"])
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(next(wanted)), ""))
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        wait_until_asked(qtbot, page_of(window))
+        monkeypatch.setattr(Path, "home", unknown)
+        report_problem(window)
+        window.findChildren(QMessageBox)[-1].close()
+        save_as(window)
+    assert sorted(path.name for path in tmp_path.glob("re*.*")) == ["record.txt", "report.zip"]
 
 
 def test_a_report_without_a_match_has_no_record(tmp_path: Path) -> None:
