@@ -18,7 +18,9 @@ from engine.games.billiards.state import View
 from physics import TUNINGS, simulate
 
 HINT = "master"
-STEP, MOST = 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
+FINE, COARSE, MOST = 0.01, 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
+TURNS = (*(FINE * n for n in range(1, 10)), *(COARSE * n for n in range(2, round(MOST / COARSE) + 1)))
+LIKELY = 0.3  # how often a ball must be made for the book to speak of making it: "where that is easy" (S4)
 JAWS = 200.0  # mm from a pocket within which a cushion only guides a ball in
 
 
@@ -44,22 +46,23 @@ def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
     """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
     weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
-    found = MOST
-    for side in (STEP, -STEP):
-        steps = 0
-        while steps * STEP <= found:
-            turned = replace(plan.stroke, aim_deg=plan.stroke.aim_deg + steps * side)
-            if not weigher.comes_off(plan, turned):
-                found = max(steps - 1, 0) * STEP
-                break
-            steps += 1
-    return found
+    return min(_reach(weigher, plan, side) for side in (1.0, -1.0))
+
+
+def _reach(weigher: Weigher, plan: Plan, side: float) -> float:
+    """How far the aim may be turned to one side."""
+    good = 0.0
+    for turn in TURNS:
+        if not weigher.comes_off(plan, replace(plan.stroke, aim_deg=plan.stroke.aim_deg + side * turn)):
+            break
+        good = turn
+    return good
 
 
 def maxim_for(view: View, offer: OneStroke, plan: Plan) -> Advice | None:
     """What the book says to this very stroke (section 8); None if it says nothing."""
     strike = struck(offer, plan.at, plan.stroke, TUNINGS[view.opts.table], salvo=plan.salvo)
-    rule, key = _maxim(view, offer, strike)
+    rule, key = _maxim(view, offer, strike, plan.forgiven)
     return Advice(strike, rule, f"billiards.advice.{key}", {"number": _played_ball(strike)}) if rule else None
 
 
@@ -67,7 +70,7 @@ def _played_ball(strike: Strike) -> BallId:
     return (*strike.facts.made, *strike.facts.contacts, "")[0]
 
 
-def _maxim(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
+def _maxim(view: View, offer: OneStroke, strike: Strike, comes_off: float) -> tuple[str, str]:
     facts = strike.facts
     if offer.kind != "stroke":
         return ("S12", "set_out") if offer.kind == "acquit" else ("", "")
@@ -75,7 +78,7 @@ def _maxim(view: View, offer: OneStroke, strike: Strike) -> tuple[str, str]:
         return ("S8", "salvo") if strike.salvo else ("S6", "pass") if counts_passing(view) else ("", "")
     if view.opts.form == CONTRA:
         return "", ""
-    if facts.made:
+    if facts.made and comes_off >= LIKELY:
         return _way_in(view, offer, strike)
     if view.opts.form in CARAMBOLE and len(facts.contacts) == 1:
         return "S1", "safe"

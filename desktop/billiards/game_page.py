@@ -62,6 +62,7 @@ class BilliardPage(MatchPage):
         self.sheet = StrokeSheet(match.game.pack, self)
         self.panel = SidePanel(cast(ScoreSheet, self.sheet), self.session.tags["Seed"], speed, self)
         self.panel.hide_seed()
+        self.panel.prefer_sheet()
         self.company = CompanyPanel(self.session, self)
         self.panel.tabs.addTab(self.company, "")
         self.slip = Slip(self.view)

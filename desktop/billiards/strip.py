@@ -60,6 +60,7 @@ class Strip(QFrame):
         self.height_box = number_box(self, -0.95, 0.95, 2, 0.05)
         self.elevation_box = number_box(self, 0.0, STEEPEST, 0, 1.0)
         self.implement = QComboBox(self)
+        self.implement.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # in another language, too
         self.short = QCheckBox(self)
         self.strike = QPushButton(self)
         self.strike.setObjectName("strike")

@@ -81,7 +81,8 @@ class SidePanel(QFrame):
         box.addWidget(self._seed_label)
         box.addWidget(self.tabs, 3)
         box.addWidget(self.ranking)
-        box.addWidget(self._coach_slip(), 2)
+        self._slip = self._coach_slip()
+        box.addWidget(self._slip, 2)
         box.addLayout(self._rights)
         box.addLayout(_row(self.hint_button, self.undo_button))
         box.addLayout(_row(self._speed_label, self.speed))
@@ -100,6 +101,13 @@ class SidePanel(QFrame):
         area.setProperty("role", "paper")
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
+
+    def prefer_sheet(self) -> None:
+        """Give the sheet most of the room, where a stroke takes many lines and the coach is soon heard."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        box.setStretchFactor(self.tabs, 3)
+        box.setStretchFactor(self._slip, 1)
 
     def hide_seed(self) -> None:
         """Leave out the number of the deal, where no cards are dealt."""

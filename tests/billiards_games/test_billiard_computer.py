@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.billiards.game_computer import decide
-from desktop.billiards.game_hint import MOST, hint, margin_of
+from desktop.billiards.game_hint import MOST, hint, margin_of, maxim_for
 from desktop.billiards.game_lines import candidates, deflection
 from desktop.billiards.game_outlook import ease, ease_of_running_in, outlook
 from desktop.billiards.game_plan import HANDS, Weigher, best_plan, set_out, struck
@@ -259,6 +259,25 @@ def test_the_maxim_speaks_of_the_stroke_that_is_shown(
     assert "carambol" in facts.made
     assert found.maxim is not None
     assert (found.maxim.rule, found.maxim.key) == (rule, f"billiards.advice.{key}")
+
+
+def test_the_book_speaks_of_making_a_ball_only_where_it_is_likely_S1_S4() -> None:
+    game = carambole().lay(("1", 2200, 900), ("2", 300, 300), ("carambol", 2600, 400), strikes="1")
+    offer = stroke_offer(game.s)
+    view = view_of(game.s, offer.seat)
+    plan = best_plan(view, offer, HANDS["club"], 1)
+    said = [maxim_for(view, offer, replace(plan, forgiven=share)) for share in (0.9, 0.1)]
+    assert [one.rule for one in said if one is not None] == ["S4", "S1"]
+
+
+def test_a_small_margin_is_told_in_hundredths_of_a_degree() -> None:
+    far = carambole().lay(("1", 300, 300), ("2", 3300, 300), ("carambol", 2900, 1450), strikes="1")
+    offer = stroke_offer(far.s)
+    view = view_of(far.s, offer.seat)
+    weigher = Weigher(view, offer, HANDS["master"].error, Random(1), never)
+    aims = (weigher.once(None, Stroke("1", 23.0 + step * 0.02, 2.8)) for step in range(150))
+    plan = next(one for one in aims if one.meant is not None and "carambol" in one.meant.made)
+    assert 0.0 < margin_of(view, offer, plan) < 0.1
 
 
 def test_the_margin_is_how_far_the_aim_may_be_wrong() -> None:

@@ -37,7 +37,7 @@ from engine.games.billiards.state import view_of
 from engine.games.billiards.turns import PHASES
 from physics import simulate
 from tests.billiards_games.driver import act, play_to_the_end, table, wait_for_a_person
-from tests.games.billiards.tables import guerre
+from tests.games.billiards.tables import Play, guerre
 
 
 def test_a_game_of_carambole_with_the_computer_and_continue(qtbot: QtBot) -> None:
@@ -195,6 +195,16 @@ def test_the_language_changes_while_the_game_goes_on(qtbot: QtBot) -> None:
         page.retranslate()
         assert "Spieler" in page.sheet.text()
         assert page.panel.tabs.tabText(2) == tr("billiards.game.company") == "Gesellschaft"
+
+
+def test_the_stick_has_room_for_its_name_in_another_language(qtbot: QtBot) -> None:
+    with table(qtbot, "partie", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        before = page.table.strip.implement.sizeHint().width()
+        set_language("de")
+        page.retranslate()
+        assert page.table.strip.implement.currentText() == "Queue"
+        assert page.table.strip.implement.sizeHint().width() > before
 
 
 def test_players_are_called_by_their_balls_in_the_guerre_R72_R85(qtbot: QtBot) -> None:
@@ -420,6 +430,27 @@ def test_the_board_shows_who_decides_about_his_ball_R88(qtbot: QtBot) -> None:
     assert [board._on_turn(number) for number in range(4)] == [True, False, False, False]
     board.show_view(view_of(game.say("buy_in").s, Seat(0)), ("a", "b", "c", "d"))
     assert [board._on_turn(number) for number in range(4)] == [False, True, False, False], "who made it goes on"
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+def test_nothing_on_the_board_is_cut_off(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, spoken: str) -> None:
+    set_language(spoken)
+    written: list[str] = []
+    monkeypatch.setattr(QPainter, "drawText", lambda _, *args: written.append(str(args[-1])))
+    board = MarkerBoard()
+    qtbot.addWidget(board)
+    board.resize(WIDTH, 400)
+    for form, players in (("ronde_a", 8), ("ronde_hh", 4), ("guerre_a", 3), ("guerre_b", 12)):
+        game = Play(form, players=players)
+        board.show_view(view_of(game.s, Seat(0)), tuple(tr("billiards.game.player", number=n + 1) for n in range(12)))
+        board.grab()
+        if "ronde" in form:
+            game.s.ring(loose=("s1", "s2"))
+            board.show_view(view_of(game.s, Seat(0)), board._names)
+            board.grab()
+            assert any(words.startswith("10 ") for words in written)
+    assert len(written) > 20
+    assert [words for words in written if "…" in words] == []
 
 
 def test_a_long_question_hides_no_ball_either(qtbot: QtBot) -> None:
