@@ -31,7 +31,7 @@ def _fills(f: Facts, line: Line, table: range) -> bool:
 
 def _ways(f: Facts, table: range, filling: list[Line]) -> tuple[Way, ...]:
     gap = next(field for field in table if f.own[field] < 2)
-    played = {leg for line in filling for leg in line.legs}
+    played = {leg for line in filling if not line.one_man for leg in line.legs}  # one man's way is that by the sum
     found: list[Way] = [
         (gap - number, gap)
         for number in f.numbers

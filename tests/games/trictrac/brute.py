@@ -33,6 +33,24 @@ def final_positions(
 
     With `by_bands` closed tables are entered as at Toccategli: who lands there must not stand alone (its R2).
     """
+    found = _found(squad, theirs, throw, opts, by_bands)
+    finished = _finished(found)
+    if finished:
+        return {counts(p[0]) for p in finished}
+    return {counts(s) for s in _duties([p[0] for p in _bound(found, opts)], opts)}
+
+
+def allowed(squad: Squad, theirs: Squad, throw: tuple[int, int], opts: Options) -> list[Played]:
+    """The plays that R19, R39 and R41 leave, whatever they fill."""
+    found = _found(squad, theirs, throw, opts, False)
+    return _finished(found) or _bound(found, opts)
+
+
+def _finished(found: list[Played]) -> list[Played]:
+    return [p for p in found if all(man == OFF for man in p[0]) and p[1]]
+
+
+def _found(squad: Squad, theirs: Squad, throw: tuple[int, int], opts: Options, by_bands: bool) -> list[Played]:
     taken = {25 - man for man in theirs if man < OFF}
     barred = {13}
     if can_fill(theirs, 1):
@@ -40,23 +58,18 @@ def final_positions(
     if can_fill(theirs, 7):
         barred |= set(range(14, 19))
     alone = barred - {13} if by_bands else set()
-    found = _all(squad, taken, barred - alone, throw, opts, alone)
-    found += _force(squad, theirs, throw)
-    finished = [p for p in found if all(man == OFF for man in p[0]) and p[1]]
-    if finished:
-        return {counts(p[0]) for p in finished}
-    return {counts(s) for s in _duties(_bound(found, opts), opts)}
+    return _all(squad, taken, barred - alone, throw, opts, alone) + _force(squad, theirs, throw)
 
 
-def _bound(found: list[Played], opts: Options) -> list[Squad]:
+def _bound(found: list[Played], opts: Options) -> list[Played]:
     both = [p for p in found if p[1] == 3]
     if not both:
         for only in (2, 1):  # the higher number alone, else the lower
-            if some := [p[0] for p in found if p[1] == only]:
+            if some := [p for p in found if p[1] == only]:
                 return some
-        return [p[0] for p in found if p[1] == 0]
+        return [p for p in found if p[1] == 0]
     better = [p for p in both if not (p[3] if opts.bear_off == "french" else p[2])]
-    return [p[0] for p in better or both]
+    return better or both
 
 
 def _duties(squads: list[Squad], opts: Options) -> list[Squad]:

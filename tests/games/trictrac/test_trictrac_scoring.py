@@ -1,14 +1,19 @@
 """Every scoring vector of the rules: points to White, who throws, and to Black."""
 
+from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from engine.boards.dice import THROWS
 from engine.boards.men import contrary, read_men, seen_across
 from engine.games.trictrac.options import PRESETS, Options
 from engine.games.trictrac.scoring import Scored, facts_of
 from engine.games.trictrac.tables import GREAT, SMALL, can_make
 from engine.games.trictrac.throws import scored, sums
+from tests.games.trictrac.brute import random_squads
+from tests.games.trictrac.plain_scoring import nearly_full_squads, plain_points, program_points
 
 BOOK, FRENCH = PRESETS["trictrac_1782"], PRESETS["trictrac_classique"]
 TALON, OUT = "1:15", "24:15"
@@ -135,3 +140,23 @@ def test_E14_pile_of_all_men_on_the_corner() -> None:
     assert [one.points for one in events("12:15", TALON, (6, 5), old) if one.name == "pile"] == [4]
     assert [one.points for one in events("12:15", TALON, (3, 3), old) if one.name == "pile"] == [6]
     assert not [one for one in events("12:15", TALON, (6, 5)) if one.name == "pile"]
+
+
+def test_E7_a_man_who_may_not_be_followed_on_his_field_is_no_way() -> None:
+    """The 5 from 17 needs the 6 from 11, who may not stand on 17: Black can still make his great jan there."""
+    found = events("11:1 17:1 19:2 20:2 21:2 22:1 23:3 24:3", "7:7 10:4 11:4", (6, 5))
+    fill = next(one for one in found if one.rule == "E7")
+    assert (fill.points, fill.ways) == (4, ((11, 17, 22),))
+
+
+def test_E4_E5_E6_E7_E8_E9_E12_E13_equal_a_second_reading() -> None:
+    rng = Random(9)
+    kinds: Counter[str] = Counter()
+    for number in range(300):
+        mine, theirs = nearly_full_squads(rng) if number % 2 else random_squads(rng)
+        throw = max(THROWS, key=lambda one: rng.random())[0]
+        opts = (BOOK, FRENCH)[number % 4 // 2]
+        expected = plain_points(mine, theirs, throw, opts)
+        assert program_points(mine, theirs, throw, opts) == expected, (mine, theirs, throw)
+        kinds.update(rule for rule, _ in expected)
+    assert set(kinds) == {"E4", "E5", "E6", "E7", "E8", "E9", "E12", "E13"}, "every event comes up"

@@ -1,10 +1,11 @@
-"""A thousand games of every board game and preset played to the end, and the moves read twice in 5,000 positions."""
+"""A thousand games of every board game and preset played to the end; in 5,000 positions moves and points are read twice."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
+from engine.boards.dice import THROWS
 from engine.boards.men import MEN, contrary, seen_across
 from engine.core.events import Noted
 from engine.core.match import Match
@@ -21,6 +22,7 @@ from engine.games.verkehren.options import PRESETS as VERKEHREN
 from tests.games.puff.plain import ends_of_throw, random_sides
 from tests.games.puff.program import ends_at_puff
 from tests.games.trictrac.brute import counts, final_positions, random_squads
+from tests.games.trictrac.plain_scoring import nearly_full_squads, plain_points, program_points
 from tests.games.verkehren.plain import plainly, random_position
 
 GAMES, PARTS, POSITIONS = 1000, 10, 5000
@@ -60,6 +62,17 @@ def test_moves_of_trictrac_are_those_of_the_plain_reading(preset: str, part: int
         throw = (rng.randint(1, 6), rng.randint(1, 6))
         mover = TrictracMover(counts(mine), seen_across(counts(theirs), contrary), opts)
         assert {line.own for line in mover.lawful(throw)} == final_positions(mine, theirs, throw, opts)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("preset", TRICTRAC)
+def test_points_of_trictrac_are_those_of_the_plain_reading(preset: str, part: int) -> None:
+    rng = Random(part)
+    opts = TRICTRAC[preset]
+    for number in range(POSITIONS // PARTS):
+        mine, theirs = nearly_full_squads(rng) if number % 2 else random_squads(rng)
+        throw = max(THROWS, key=lambda one: rng.random())[0]
+        assert program_points(mine, theirs, throw, opts) == plain_points(mine, theirs, throw, opts)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
