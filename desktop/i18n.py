@@ -279,6 +279,8 @@ def _in_words(name: str, value: Any, names: Sequence[str], pack: Pack | None) ->
         return _text(f"rank.{value}")
     if kind == "word":
         return word_name(value)
+    if kind == "bid":
+        return _text(f"badge.{value}")
     if kind == "seat":
         return _inner(names[value])
     if kind == "side":

@@ -82,7 +82,7 @@ def _told(view: Any, key: str) -> str:
     facts = {
         "seat": view.rival if view.rival is not None else view.hombre,
         "seat_giver": getattr(view, "giver", None),
-        "word": view.rival_bid or view.bid or "pass",
+        "bid": view.rival_bid or view.bid or "frage",
         "suit": view.trump or PACK40.suits[0],
         "left": len(getattr(view, "talon", ())),
         "tricks": view.opts.table.majority if isinstance(view, HombreView) else view.opts.win,

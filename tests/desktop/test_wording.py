@@ -19,7 +19,9 @@ from desktop.windows.table_options import TableOptions
 from engine.ai.coach import Hint
 from engine.core.actions import Action, Move, Say
 from engine.core.events import Said
-from engine.core.seats import Seat
+from engine.core.match import Match
+from engine.core.seats import Seat, left, right
+from engine.core.world import Chance
 from engine.games import CATALOGUE, find_game
 from engine.games.billiards.options import GUERRE_A, GUERRE_B, GUERRE_D, MOST
 from engine.games.verkehren.turns import RESIGN
@@ -81,6 +83,19 @@ def test_money_is_told_in_marks_where_a_point_is_four_of_them(game: str, languag
         assert unit in tr(
             in_its_unit(find_game(game), key, Say("pass")), done="", best="", cost=2.0, mistakes=1, count=3
         )
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "You are the Hombre: Frage."), ("de", "Du bist Hombre: Frage.")])
+def test_who_plays_what_is_told_by_the_name_of_the_game(language: str, told: str) -> None:
+    """Not by what was said to get it: "I ask"."""
+    i18n.set_language(language)
+    match = Match(find_game("lhombre"), find_game("lhombre").presets["lhombre3"], Chance(2))
+    first = match.offers()[0].seat
+    for seat, word in ((first, "frage"), (right(first, 3), "pass"), (left(first, 3), "pass")):
+        match.submit(seat, Say(word))
+    names = list(seat_names(seats=3))
+    names[first], names[0] = names[0], names[first]
+    assert told in [event_sentence(event, names, find_game("lhombre").pack) for event in match.events(first)]
 
 
 def test_a_word_in_a_game_of_the_way_has_no_figure() -> None:

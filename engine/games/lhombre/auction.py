@@ -26,7 +26,7 @@ def _can_play(s: State, seat: Seat, bid: str) -> bool:
 def _over(s: State, tell: Tell) -> None:
     """The Hombre plays; if all have passed the cards are thrown in, or Spadille forces its holder (R25, R33)."""
     if s.hombre is not None:
-        tell(Noted("ombre.note.plays", "R20", facts={"seat": s.hombre, "word": s.bid}))
+        tell(Noted("ombre.note.plays", "R20", facts={"seat": s.hombre, "bid": s.bid}))
         begin_game(s, tell)
         return
     holder = next((Seat(seat) for seat in range(s.seats) if s.hands[seat] >> SPADILLE & 1), None)

@@ -41,7 +41,7 @@ def can_hold(s: State, seat: Seat, bid: str) -> bool:
 def _over(s: State, tell: Tell) -> None:
     """The Hombre declares; after four passes Spadille must play, or all is staked anew (R12)."""
     if s.hombre is not None:
-        tell(Noted("ombre.note.plays", s.opts.laws["bid"], facts={"seat": s.hombre, "word": s.bid}))
+        tell(Noted("ombre.note.plays", s.opts.laws["bid"], facts={"seat": s.hombre, "bid": s.bid}))
         _begin(s, tell)
         return
     holder = next(Seat(seat) for seat in range(s.seats) if s.hands[seat] >> SPADILLE & 1)

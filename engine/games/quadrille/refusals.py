@@ -88,4 +88,4 @@ def _not_this_bid(v: View, bid: str) -> Illegal:
         return _no(laws["bid"], "not_played_here")
     if not can_bid(v.opts, v.hand, bid, v.favourite, v.preference):
         return _no(laws["respect"], "no_aces") if kind(bid) == "respect" else _no(laws["call"], "nothing_to_call")
-    return _no(laws["hold"], "bid_higher", word=v.rival_bid or v.bid)
+    return _no(laws["hold"], "bid_higher", bid=v.rival_bid or v.bid)
