@@ -16,7 +16,7 @@ from desktop.settings import LEVELS, data_dir
 from engine.core.errors import BadOption, BadRecord
 from engine.core.match import Match
 from engine.core.options import settings_of, with_settings
-from engine.core.record import LARGEST, LONGEST_LINE, TAG, recover, save_atomically, sweep
+from engine.core.record import LARGEST, LONGEST_LINE, TAG, recover, save_atomically, save_bytes_atomically, sweep
 from engine.core.world import Chance
 from engine.games import CATALOGUE, find_game
 
@@ -61,6 +61,14 @@ def new_path(game: str, seed: int) -> Path:
 def picture_of(path: Path) -> Path:
     """Where a small picture of a saved position lies, if there is one."""
     return path.with_suffix(".png")
+
+
+def keep_picture(path: Path, data: bytes) -> None:
+    """The small picture of a saved position; where there is no room for it the one from before stays."""
+    try:
+        save_bytes_atomically(picture_of(path), data)
+    except OSError as fault:
+        log.warning("%s is not kept: %s", picture_of(path), fault)
 
 
 def forget_picture(path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QBuffer, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -141,7 +141,10 @@ class MainWindow(QMainWindow):
             saves.forget_picture(path)
         else:
             shot = page.view.grab().scaled(PICTURE, Qt.AspectRatioMode.KeepAspectRatio, SMOOTHLY)
-            shot.save(str(saves.picture_of(path)))
+            picture = QBuffer()
+            picture.open(QBuffer.OpenModeFlag.WriteOnly)
+            shot.save(picture, "PNG")
+            saves.keep_picture(path, bytes(picture.data().data()))
 
     # --- tables -----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop import saves, sound
@@ -109,6 +110,24 @@ def test_play_goes_on_when_nothing_can_be_saved(qtbot: QtBot, own_home: Path, tr
         assert sum("saved again" in sentence for sentence in said) == 1
         assert saved_length(window) == len(page_of(window).session.match.log)
         assert not list(saves.saves_dir().glob("*.new")), "half-written files are left"
+
+
+def test_the_picture_of_a_match_that_waits_is_whole_or_the_one_from_before(
+    qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        a_table(qtbot, window)
+        path = page_of(window).session.path
+        assert path is not None
+        window.go_home()
+        picture = saves.picture_of(path)
+        before = picture.read_bytes()
+        assert not QImage.fromData(before).isNull()
+        window.resume(path)
+        with full_disk():
+            window.go_home()
+        assert picture.read_bytes() == before
+    assert capfd.readouterr().err == ""
 
 
 def test_saving_resumes_by_itself_when_the_disk_has_room_again(qtbot: QtBot) -> None:
