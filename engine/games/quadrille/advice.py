@@ -12,14 +12,13 @@ from engine.games.ombre.cardplay import all_sure
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
 from engine.games.ombre.ranking import BLACK_ACES, KINGS, MANILLE, ORDERS, QUEENS, RED, TRUMPS
-from engine.games.quadrille.bids import kind
+from engine.games.quadrille.bids import ALONE, kind
 from engine.games.quadrille.habit import BEARS, gift
 from engine.games.quadrille.judgement import listed
 from engine.games.quadrille.state import View
 from engine.games.quadrille.view import unseen_by
 
 MOST = 3  # maxims given at once
-ALONE = ("solo", "solo_vole", "mediateur")
 
 
 def advise(view: View, offer: Offer) -> Sequence[Advice]:

@@ -7,6 +7,7 @@ from engine.games.quadrille.options import Options
 
 FAVOURITE, PREFERENCE = "_couleur", "_preference"  # a bid bound to the favourite suit, or to the higher of two
 FORCED = "spadille_force"  # the game of the holder of Spadille after four passes
+ALONE = ("solo", "solo_vole", "mediateur")  # games without a partner
 BOUND = ("frage", "mediateur", "solo")  # games with rows in Couleur
 
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from engine.cards.tricks import Tricks, play_card
-from engine.core.actions import Action, Play
+from engine.core.actions import Action, Play, Say
 from engine.core.events import hush
 from engine.core.game import Phase
 from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.seats import Seat
 from engine.core.sets import card_set
-from engine.games.ombre.bidding import PASS
+from engine.games.ombre.bidding import HOLD, PASS
 from engine.games.ombre.cardplay import choose
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.planning import Plan, alike, from_now, likelier, together
@@ -23,7 +23,7 @@ from engine.games.ombre.prospects import at_stake, deal_over, present, value
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
 from engine.games.quadrille import declaring, play
-from engine.games.quadrille.bids import kind
+from engine.games.quadrille.bids import ALONE, kind
 from engine.games.quadrille.habit import (
     BEARS,
     finish_trick,
@@ -41,7 +41,9 @@ EXACT = 4  # cards in each hand from which a master solves every world
 EXACT_END = 3  # cards left from which playouts are solved
 CARD_WORLDS = (0, 30, 36, 40, 30, 44, 40, 36, 32, 30, 28)  # drawn by a master, by cards in the hand
 WORD_WORLDS = 80
-CAUTION = 0.5  # of the pot: real opponents defend better than plain sense, so a game must promise more than it costs
+#: A share of the pot that a game must promise beyond what it costs: real opponents defend better than plain sense. Most
+#: where all hangs on a partner nobody knows.
+CAUTION, CAUTION_ALONE = 0.5, 0.2
 LEAST_SHARE = 0.6  # few worlds make every bid look good in some of them
 PHASES: dict[str, Phase[State]] = {**declaring.PHASES, **play.PHASES}
 
@@ -62,11 +64,18 @@ def _plan(view: View, offer: Offer, playouts: int, inferences: bool, rng: Random
         return Plan(_cards(view, offer), number, draw, lambda world, action: card_worth(world, seat, action, exact))
     number = round(WORD_WORLDS * max(share, LEAST_SHARE))
     words = [(action, [action]) for action in offer.actions()]
-    bidding = view.phase in ("speak", "answer")
-    caution = CAUTION * at_stake(view.opts.staking, view.pot) if bidding else 0.0
     return together(
-        Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - caution * (action != PASS))
+        Plan(words, number, draw, lambda world, action: word_worth(world, seat, action) - risk(view, action))
     )
+
+
+def risk(view: View, action: Action) -> float:
+    """What a bid must promise besides its worth in drawn worlds."""
+    if view.phase not in ("speak", "answer") or action == PASS:
+        return 0.0
+    assert isinstance(action, Say)
+    alone = kind(view.rival_bid if action == HOLD else action.word) in ALONE
+    return (CAUTION_ALONE if alone else CAUTION) * at_stake(view.opts.staking, view.pot)
 
 
 # ---------------------------------------------------------------- words and gifts

@@ -5,10 +5,8 @@ from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.ombre.card import ranking_card
 from engine.games.ombre.laying import all_tricks, hands, purse, trick, won
 from engine.games.ombre.pool import pool_facts
-from engine.games.quadrille.bids import kind
+from engine.games.quadrille.bids import ALONE, kind
 from engine.games.quadrille.state import View
-
-ALONE = ("solo", "solo_vole", "mediateur")
 
 
 def lay_table(v: View) -> Table:

@@ -11,7 +11,7 @@ from engine.core.actions import PLAY, Action, Say, Swap
 from engine.core.offers import OneCard, SomeCards
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
-from engine.games.lhombre.computer import discards, plan, plausible, risk
+from engine.games.lhombre.computer import CAUTION, discards, plan, plausible, risk
 from engine.games.lhombre.judgement import listed
 from engine.games.lhombre.options import PRESETS, Options
 from engine.games.lhombre.rules import GAME
@@ -218,7 +218,7 @@ def test_a_game_is_not_believed_won_after_a_few_lucky_worlds() -> None:
 def test_a_master_also_plays_for_the_equal_pot() -> None:
     """4.5: of a pot of sixty only four marks are played for, so the pot must not frighten a good hand."""
     match = dealt({V: "SA S2 SK SQ S7 CK HK D3 D2"}, opts=PRESETS["lhombre3_common_pot"])
-    assert risk(match.view(V), Say("frage")) == 1
+    assert risk(match.view(V), Say("frage")) == CAUTION * 4
     decision = choose(GAME, match.view(V), match.offers()[0], "master", 1)
     assert decision.action != Say("pass")
 

@@ -9,11 +9,13 @@ from engine.cards.tricks import Tricks
 from engine.core.actions import PLAY, Say, Swap
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
+from engine.games.ombre.bidding import HOLD
 from engine.games.ombre.cardplay import side_of
 from engine.games.ombre.ranking import ORDERS
 from engine.games.ombre.solver import SideEndings
-from engine.games.quadrille.computer import plan
+from engine.games.quadrille.computer import plan, risk
 from engine.games.quadrille.judgement import listed
+from engine.games.quadrille.options import PRESETS
 from engine.games.quadrille.rules import GAME
 from tests.games.quadrille.tables import A, B, C, D, dealt, give, say
 
@@ -56,6 +58,15 @@ def test_the_mediateur_gives_a_card_that_makes_a_void() -> None:
     assert GAME.habit(match.view(A), offer, Random(1)) == Swap(PACK40.set_of("D6"))
     give(match, A, "D6")
     assert match.view(A).phase == "play"
+
+
+def test_a_game_with_a_partner_nobody_knows_must_promise_more_than_one_played_alone() -> None:
+    match = dealt({A: "SA S2 CA SK SQ SJ HQ H3 D6 C7"}, PRESETS["quadrille_mediateur"])
+    view = match.view(A)
+    assert risk(view, Say("pass")) == 0
+    assert 0 < risk(view, Say("solo")) == risk(view, Say("mediateur")) < risk(view, Say("frage"))
+    say(match, (A, "frage"), (B, "mediateur"))
+    assert risk(match.view(A), HOLD) == risk(view, Say("mediateur")), "a bid that is taken over is that bid"
 
 
 def test_an_ending_is_solved_for_the_side() -> None:
