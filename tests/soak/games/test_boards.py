@@ -1,4 +1,4 @@
-"""A thousand games of every board game and preset played to the end; in 5,000 positions moves and points are read twice."""
+"""A thousand games of every board game and preset played to the end; moves and points read twice in 5,000 positions."""
 
 from random import Random
 from typing import Any
