@@ -17,7 +17,7 @@ from engine.games.toccategli.weights import WEIGHTS
 from engine.games.toccategli.worth import Stand
 from engine.games.trictrac.choosing import THOROUGH, judged
 from engine.games.trictrac.evaluation import judgements, shape
-from engine.games.trictrac.schools import BY_HAND, carelessly, due, worth_by_hand
+from engine.games.trictrac.schools import BY_HAND, advise_by_hand, carelessly, due, worth_by_hand
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.tables import CORNER
 from engine.games.trictrac.touching import bound, is_touch, worth_touching
@@ -75,7 +75,9 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
     """What the book recommends here, best first (section 8)."""
-    if v.phase in BY_HAND or is_touch(next(offer.actions())):
+    if v.phase in BY_HAND:
+        return list(advise_by_hand(v, ("R12", "R12")))
+    if is_touch(next(offer.actions())):
         return []
     if v.phase == "decide":
         own, across = v.players[v.turn], v.players[other(v.turn)]

@@ -8,6 +8,7 @@ from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.games.trictrac.computer import lines_of
 from engine.games.trictrac.evaluation import shape
+from engine.games.trictrac.schools import BY_HAND, advise_by_hand
 from engine.games.trictrac.state import View
 from engine.games.trictrac.tables import CORNER, SMALL, is_full
 from engine.games.trictrac.touching import is_touch
@@ -16,6 +17,8 @@ from engine.games.trictrac.turns import HOLD, LEAVE
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
     """What the book recommends here, best first."""
+    if v.phase in BY_HAND:
+        return list(advise_by_hand(v, ("R43", "R44")))
     if v.phase not in ("play", "decide") or is_touch(next(offer.actions())):
         return []
     if v.phase == "decide":

@@ -5,7 +5,7 @@ Where the players are assisted the program warns once before a fault is final.
 throw -> mark -> claim -> [decide ->] play -> mark_given -> claim_given -> throw
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -14,6 +14,7 @@ from engine.boards.pair import other
 from engine.core import offers
 from engine.core.actions import Action, Say
 from engine.core.events import Noted, Said, Tell
+from engine.core.game import Advice
 from engine.core.offers import Offer
 from engine.core.seats import Seat
 from engine.games.trictrac.scoring import Scored
@@ -163,12 +164,12 @@ def _settled(
 
 
 def worth_by_hand(v: Any, action: Action) -> float:
-    """R43-R45: mark what is due, claim exactly what is wrong."""
+    """R43-R45: what is due is gained, what is wrong the other may gain; claim exactly what is wrong."""
     assert isinstance(action, Say)
     own_throw = v.phase in ("mark", "claim")
     if v.phase.startswith("mark"):
-        forgets = action.word.count(":") > 1
-        return -float(abs(points_of(action) - due(v.scored, own_throw)) + forgets)
+        right, forgets = due(v.scored, own_throw), action.word.count(":") > 1
+        return float(min(points_of(action), right) - abs(points_of(action) - right) - forgets)
     wrong = fault(v.scored, v.announced, own_throw)
     if action == LET_PASS:
         return 0.0
@@ -176,6 +177,24 @@ def worth_by_hand(v: Any, action: Action) -> float:
         excess: int = v.announced - due(v.scored, own_throw)
         return excess / 2  # good against too much, but a school is better
     return float(wrong) if points_of(action) == wrong else -float(points_of(action))
+
+
+def advise_by_hand(v: Any, rules: tuple[str, str]) -> Iterator[Advice]:
+    """What has to be marked or claimed, by the rules of marking and of schools."""
+    own_throw, right = v.phase in ("mark", "claim"), due(v.scored, v.phase in ("mark", "claim"))
+    if v.phase.startswith("mark"):
+        key = "mark_due" if right else "mark_nothing"
+        yield Advice(Say(f"{MARK}:{right}"), rules[0], f"trictrac.advice.{key}", {"count": right})
+        return
+    wrong = fault(v.scored, v.announced, own_throw)
+    if not wrong:
+        yield Advice(LET_PASS, rules[1], "trictrac.advice.marked_rightly", {})
+        return
+    key = "too_much" if v.announced > right else "too_little"
+    if v.opts.schools:
+        yield Advice(Say(f"{SCHOOL}:{wrong}"), rules[1], f"trictrac.advice.{key}", {"count": wrong})
+    elif v.announced > right:
+        yield Advice(CORRECT, rules[1], f"trictrac.advice.{key}", {"count": wrong})
 
 
 def carelessly(v: Any, offer: Offer, rng: Random) -> Action:

@@ -222,6 +222,33 @@ def test_the_computer_marks_what_is_due_and_claims_what_is_wrong() -> None:
     assert best(s) == LET_PASS
 
 
+def told(s: State) -> tuple[float, str, str]:
+    """What the best action is worth here, and what the book says of it."""
+    (offer,) = GAME.phases[s.phase].offers(s)
+    view = GAME.view(s, offer.seat)  # type: ignore[union-attr]
+    (advice,) = GAME.advice(view, offer)  # type: ignore[arg-type]
+    assert advice.action == best(s)
+    worth = judge(view, offer, 160)  # type: ignore[arg-type]
+    return worth[advice.action], advice.rule, advice.key.rpartition(".")[2]
+
+
+def test_R43_R44_a_hint_says_what_is_due_and_what_is_wrong() -> None:
+    s = table(EIGHT)
+    act(s, WORLD, Thrown((5, 4)))
+    assert told(s) == (8, "R43", "mark_due")
+    for points, claim in (
+        (6, (2, "R44", "too_little")),
+        (12, (4, "R44", "too_much")),
+        (8, (0, "R44", "marked_rightly")),
+    ):
+        after = s.copy()
+        act(after, WHITE, mark(points))
+        assert told(after) == claim
+    s = table("1:15")
+    act(s, WORLD, Thrown((2, 1)))
+    assert told(s) == (0, "R43", "mark_nothing")
+
+
 def best(s: State) -> Action:
     (offer,) = GAME.phases[s.phase].offers(s)
     worth = judge(GAME.view(s, offer.seat), offer, 160)  # type: ignore[union-attr, arg-type]
