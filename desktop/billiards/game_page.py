@@ -10,17 +10,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.billiards.figures import figure
 from desktop.billiards.game_board import MarkerBoard
+from desktop.billiards.game_coach import coach_words
 from desktop.billiards.game_company import CompanyPanel
 from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_plan import struck
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
-from desktop.i18n import MINUS, event_sentence, tell, tr, word_name
+from desktop.i18n import MINUS, event_sentence, tr, word_name
 from desktop.session import Session
-from desktop.windows.coach_words import rule_link
 from desktop.windows.match_page import MatchPage
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.side_panel import WIDTH, SidePanel
@@ -381,20 +380,13 @@ class BilliardPage(MatchPage):
             self.panel.coach.setText(tr("hint.thinking"))
 
     def _hinted(self, found: StrokeHint) -> None:
-        words = []
         if found.plan is not None:
             self.table.aim_as(found.plan.at, found.plan.stroke)
             self.table.mark_hint(found.plan.at)
             if found.plan.salvo != self._salvo:
                 self._right_chosen(SALVO)
-            margin = figure(found.margin, 2)
-            words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven), margin=margin))
-        elif isinstance(found.action, Say):
-            words.append(tr("billiards.game.hint_word", word=found.action.word))
-        if found.maxim is not None:
-            sentence = tell(found.maxim.key, found.maxim.facts, self.names(), self.session.match.game.pack)
-            words.append(f"{sentence} ({rule_link(found.maxim.rule)})")
-        self.panel.coach.setText(" ".join(words))
+        match = self.session.match
+        self.panel.coach.setText(coach_words(found, match.options.form, self.names(), match.game.pack))
 
     def last_trick(self) -> None:
         """Show the last stroke again."""

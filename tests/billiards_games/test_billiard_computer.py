@@ -1,28 +1,30 @@
 """The computer at the billiard table: what it plays is on offer, genuine and repeatable; records agree with physics."""
 
 from dataclasses import replace
-from math import asin, atan2, degrees, radians, sin
+from math import asin, atan2, degrees, isfinite, radians, sin
 from random import Random
 from typing import Any
 
 import pytest
 
+from desktop.billiards.game_coach import coach_words
 from desktop.billiards.game_computer import decide
-from desktop.billiards.game_hint import MOST, hint, margin_of, maxim_for
+from desktop.billiards.game_hint import MOST, StrokeHint, hint, margin_of, maxim_for
 from desktop.billiards.game_lines import candidates, deflection
 from desktop.billiards.game_outlook import ease, ease_of_running_in, outlook
-from desktop.billiards.game_plan import HANDS, Weigher, best_plan, set_out, struck
+from desktop.billiards.game_plan import HANDS, Plan, Weigher, best_plan, set_out, struck
 from desktop.billiards.game_record import disagreements
 from desktop.billiards.game_standing import side_standing, war_standing
 from desktop.verify import verified
 from engine.ai.search import never
 from engine.billiards.bed import placed
+from engine.billiards.facts import ShotFacts
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import ContactKind, Fate, Stroke
 from engine.core.errors import BadOption, BadRecord
 from engine.core.events import hush
 from engine.core.match import Match
-from engine.core.options import with_settings
+from engine.core.options import describe, show_value, with_settings
 from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import Seat
 from engine.core.world import Chance
@@ -49,6 +51,23 @@ def play(preset: str, level: str, most: int, seed: int = 1, **settings: str) -> 
         offer = due(match)
         match.submit(offer.seat, decide(match.view(offer.seat), offer, level, seed + len(match.log)))
     return match
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whatever_is_agreed_is_understood(preset: str) -> None:
+    for number in range(3):
+        rng = Random(f"{preset} {number}")
+        agreed = {info.name: show_value(rng.choice(info.values)) for info in describe(PRESETS[preset])}
+        match = play(preset, "beginner", 4, number, **agreed)
+        state = GAME.worlds(match.view(Seat(0)))(rng)
+        assert all(isfinite(outlook(state, Seat(seat))) for seat in range(match.game.seats)), agreed
+
+
+@pytest.mark.parametrize("preset", ["billiards_partie", "billiards_king", "billiards_four"])
+def test_a_side_stands_as_well_where_a_suite_counts_R32(preset: str) -> None:
+    match = play(preset, "beginner", 4, suite="on", matsch="on")
+    state = GAME.worlds(match.view(Seat(0)))(Random(1))
+    assert side_standing(state, Seat(0)) == -side_standing(state, Seat(1))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -268,6 +287,24 @@ def test_the_book_speaks_of_making_a_ball_only_where_it_is_likely_S1_S4() -> Non
     plan = best_plan(view, offer, HANDS["club"], 1)
     said = [maxim_for(view, offer, replace(plan, forgiven=share)) for share in (0.9, 0.1)]
     assert [one.rule for one in said if one is not None] == ["S4", "S1"]
+
+
+@pytest.mark.parametrize(
+    ("form", "facts", "words"),
+    [
+        ("CARAMBOLE_HH", {"contacts": ("2", "carambol")}, "Both balls are to be touched."),
+        ("GUERRE_D", {"contacts": ("2", "3")}, "The ball is only to be touched"),
+        ("GUERRE_D", {"contacts": ("2",), "made": ("2",)}, "The ball is to go in."),
+        ("CONTRA", {"contacts": ("2",), "own": Fate.POCKETED}, "Your own ball is to run in."),
+        ("PARTIE", {"level": ("2",)}, "The ball is only to be passed."),
+        ("PARTIE", {}, "The aim forgives 0.25°."),
+    ],
+)
+def test_the_coach_says_what_a_stroke_is_meant_to_do(form: str, facts: dict[str, Any], words: str) -> None:
+    plan = Plan(None, Stroke("1", 0.0, 2.0), 1.0, 0.37, meant=ShotFacts(**facts))
+    said = coach_words(StrokeHint(None, plan, None, 0.25), form, ("A", "B"), GAME.pack)
+    assert "37 of 100" in said
+    assert words in said
 
 
 def test_a_small_margin_is_told_in_hundredths_of_a_degree() -> None:

@@ -352,7 +352,7 @@ def test_pot_buy_ins_and_fees_stand_on_the_shelf(qtbot: QtBot) -> None:
         assert "In the pot: 4; Buy-ins left: 8" in page.board.words()
     with table(qtbot, "ronde_a", "person,person", players="2") as (_, page):
         wait_for_a_person(qtbot, page)
-        assert "12 on the cushions, 0 free" in page.board.words()
+        assert "12 on cushion, 0 free" in page.board.words()
         view = page.session.match.view(Seat(0))
         page.board.show_view(replace(view, now=replace(view.now, fees=(2, 0))), page.names())
         assert page.board.words().endswith("(2)")
@@ -386,7 +386,7 @@ def test_every_question_has_its_words() -> None:
     for spoken in ("en", "de"):
         set_language(spoken)
         for phase in asked:
-            sentence = tr(f"billiards.game.ask.{phase}", other="X", pot=3, price=2, number="5")
+            sentence = tr(f"billiards.game.ask.{phase}", other="X", pot=3, price=2, number="5", outcome="Y.")
             assert sentence.endswith("?"), phase
 
 
@@ -416,7 +416,7 @@ def test_what_counts_if_nobody_calls_is_told_before_the_call_R30(qtbot: QtBot) -
         assert page.session.submit(fault)
         wait_for_a_person(qtbot, page)
         gains = f"Player {offer.seat + 1}: made – Player {offer.seat + 1} +2, that makes 2."
-        assert page.slip._label.text().endswith(gains)
+        assert gains in page.slip._label.text()
 
 
 def test_the_board_shows_who_decides_about_his_ball_R88(qtbot: QtBot) -> None:

@@ -64,11 +64,21 @@ def next_ball(s: State, index: int) -> int:
 
 def take_turn(s: State, index: int, tell: Tell) -> None:
     """A player's turn begins: acquit or stroke, in the order of section 3.0a."""
-    war, ball = s.now.war, ball_name(index)
+    war = s.now.war
     everything = len(s.now.lies) == len(war.owner) and all(war.alive) and all(war.entered)
     s.war(sweep=everything and len(war.owner) >= LEAST_FOR_SUITE and guerre(s).suite, offered=False)
+    _next_stroke(s, index, tell)
+
+
+def _next_stroke(s: State, index: int, tell: Tell) -> None:
+    """This ball's owner acts; the marker says why he sets out, unless it is his first acquit."""
+    alone = [lie.ball for lie in s.now.lies] == [ball_name(index)]
     go_on(s, index)
-    if not _last_two(s, tell) and s.now.kind == "acquit" and any(lie.ball != ball for lie in s.now.lies):
+    if _last_two(s, tell) or s.now.kind != "acquit":
+        return
+    if alone:
+        note("alone", "R81", tell, s.now.turn)
+    elif s.now.lies:
         note("sets_out_anew", "R79", tell, s.now.turn)
 
 
@@ -327,8 +337,7 @@ def _pass_on(s: State, index: int, tell: Tell) -> None:
         end_game(s, living[0] if living else _last_other(s, index), "R84", tell)
     elif s.now.war.again and s.now.war.alive[index]:
         s.war(again=False)
-        go_on(s, index)  # R77; R81 if nothing is left to play at
-        _last_two(s, tell)
+        _next_stroke(s, index, tell)  # R77; R81 if nothing is left to play at
     else:
         s.war(again=False)
         take_turn(s, next_ball(s, index), tell)

@@ -135,6 +135,7 @@ def test_who_clears_the_table_sets_out_R81() -> None:
     game = guerre("a", 3, ("1", 1000, 500), ("2", 1400, 900), strikes="1")
     game.strike(contacts=("2",), made=("2",))
     assert game.turn == (0, "acquit")
+    assert game.rules[-1] == "R81", "the marker says why"
 
 
 def test_in_salvo_R80() -> None:
