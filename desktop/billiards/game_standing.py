@@ -38,7 +38,8 @@ def _race(opts: Options, game: int) -> Race:
                 continue
             if one >= target or two >= target:
                 winner = 0 if one >= target else 1
-                times = multiplier(State(opts, Now(points=(one, two), game=game)), winner)
+                end = Now(points=(one, two), run=(0, 0), game=game)  # a Suite is rare: nobody counts on it
+                times = multiplier(State(opts, end), winner)
                 found[one, two] = float(times if winner == 0 else -times)
             else:
                 found[one, two] = sum(
