@@ -146,10 +146,12 @@ class Evening:
         return wait_for_end(set(descendants(os.getpid())).difference(self.others))
 
 
-def spend(minutes: float, rounds: int, report: Callable[[int, Count], None]) -> tuple[Evening, Count, Count]:
-    """Two rounds to warm up, then at least so many rounds and minutes; the counts before and after."""
+def spend(
+    minutes: float, rounds: int, report: Callable[[int, Count], None], *, warming: int = 2
+) -> tuple[Evening, Count, Count]:
+    """Some rounds to warm up, then at least so many rounds and minutes; the counts before and after."""
     evening = Evening(7)
-    for _ in range(2):
+    for _ in range(warming):
         evening.round()
     before = now = count(evening.window)
     limit, made = monotonic() + 60 * minutes, 0

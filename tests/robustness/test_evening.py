@@ -16,7 +16,7 @@ def test_nothing_piles_up_in_an_evening(tmp_path: Path, monkeypatch: pytest.Monk
     hurried(tmp_path)
     set_language("en")
     counts: list[Count] = []
-    evening, before, after = spend(0.0, 1, lambda _, now: counts.append(now))
+    evening, before, after = spend(0.0, 1, lambda _, now: counts.append(now), warming=1)
     assert after.pages == before.pages == 0, "pages that were left are still there"
     assert (after.widgets, after.timers, after.threads) == (before.widgets, before.timers, before.threads)
     assert after.processes <= before.processes
