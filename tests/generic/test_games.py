@@ -16,6 +16,7 @@ from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import WORLD, Seat
 from engine.core.world import Chance
 from tests.generic import laws
+from tests.generic.again import repeat, repeatable
 from tests.generic.toy import LEAKY
 
 tables = pytest.mark.parametrize(("name", "preset"), laws.TABLES)
@@ -34,6 +35,7 @@ def position(name: str, preset: str, seed: int, made: int) -> laws.AnyMatch:
 @tables
 @given(seed=seeds)
 @settings(max_examples=6)
+@repeatable
 def test_cards_and_counters_are_conserved_to_the_end(name: str, preset: str, seed: int) -> None:
     rng = Random(seed)
     match = laws.random_match(name, preset, seed)
@@ -50,6 +52,7 @@ def test_cards_and_counters_are_conserved_to_the_end(name: str, preset: str, see
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=15)
+@repeatable
 def test_what_is_not_on_offer_is_refused_and_changes_nothing(name: str, preset: str, seed: int, made: int) -> None:
     laws.check_refusals(position(name, preset, seed, made), Random(seed), tries=12)
 
@@ -57,6 +60,7 @@ def test_what_is_not_on_offer_is_refused_and_changes_nothing(name: str, preset: 
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=10)
+@repeatable
 def test_every_offered_action_applies(name: str, preset: str, seed: int, made: int) -> None:
     match = position(name, preset, seed, made)
     length = len(match.log)
@@ -73,6 +77,7 @@ def test_every_offered_action_applies(name: str, preset: str, seed: int, made: i
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=10)
+@repeatable
 def test_replay_equals_play(name: str, preset: str, seed: int, made: int) -> None:
     match = position(name, preset, seed, made)
     text = write_record(match, {"Preset": preset, "Seed": str(seed)})
@@ -85,6 +90,7 @@ def test_replay_equals_play(name: str, preset: str, seed: int, made: int) -> Non
 @tables
 @given(seed=seeds, made=early, back=st.integers(0, 130))
 @settings(max_examples=10)
+@repeatable
 def test_rewind_restores_what_was_and_meets_the_same_cards(
     name: str, preset: str, seed: int, made: int, back: int
 ) -> None:
@@ -104,6 +110,20 @@ def test_rewind_restores_what_was_and_meets_the_same_cards(
         if entry.seat != WORLD:
             match.submit(entry.seat, entry.action)
     assert laws.picture(match) == after
+
+
+def test_a_broken_law_names_the_command_that_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise AssertionError("counterfeit")
+
+    test = "test_what_is_not_on_offer_is_refused_and_changes_nothing"
+    words = ["name=whist", "preset=whist_1830", "seed=5", "made=3"]
+    repeat(test, words)
+    monkeypatch.setattr(laws, "check_refusals", broken)
+    with pytest.raises(AssertionError, match="counterfeit") as caught:
+        repeat(test, words)
+    (command,) = caught.value.__notes__
+    assert command == f"python -m tests.generic.again {test} {' '.join(words)}"
 
 
 @card_tables
@@ -153,6 +173,7 @@ def test_both_laws_of_views_catch_a_leak(law: Any) -> None:
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=10)
+@repeatable
 def test_views_are_frozen_plain_data(name: str, preset: str, seed: int, made: int) -> None:
     match = position(name, preset, seed, made)
     for seat in range(match.game.seats):
@@ -181,6 +202,7 @@ def _impure(value: Any) -> Any:
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=10)
+@repeatable
 def test_habit_is_on_offer_and_repeatable(name: str, preset: str, seed: int, made: int) -> None:
     match = position(name, preset, seed, made)
     for offer in match.offers():
@@ -195,6 +217,7 @@ def test_habit_is_on_offer_and_repeatable(name: str, preset: str, seed: int, mad
 @tables
 @given(seed=seeds, made=early)
 @settings(max_examples=10)
+@repeatable
 def test_searching_in_a_drawn_world_leaves_the_world_as_it_was(name: str, preset: str, seed: int, made: int) -> None:
     match = position(name, preset, seed, made)
     game = match.game
