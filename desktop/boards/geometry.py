@@ -127,6 +127,8 @@ class Geometry:
 
     def top_man(self, side: int, number: int, counts: tuple[Sequence[int], Sequence[int]]) -> QPointF:
         """Where the man on top of a field lies, whoever's he is; on an empty field, where one would."""
+        if number > 24:
+            return self.off(side)
         cell = self.path(side, number)
         across = next((field for field in range(1, 25) if self.path(1 - side, field) == cell), 0)
         if not counts[side][number] and counts[1 - side][across]:

@@ -60,7 +60,7 @@ def _counted_now(view: Any) -> list[Scored]:
 def ways_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Way]:
     """The ways of these events."""
     side = 0 if thrower == near else 1
-    return [(side, way, one.to_thrower) for one in scored for way in one.ways if max(way) < OFF]
+    return [(side, way, one.to_thrower) for one in scored for way in one.ways]
 
 
 def kept_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Kept]:

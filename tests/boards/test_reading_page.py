@@ -16,6 +16,7 @@ from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.geometry import Geometry
 from desktop.boards.moving import CourseMaker, MoveMaker
+from desktop.boards.page import ways_among
 from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
 from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, paint_points, trace_of
@@ -31,6 +32,7 @@ from engine.games.puff.options import PRESETS as PUFF
 from engine.games.trictrac.computer import lines_of
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import PRESETS as TRICTRAC
+from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.state import State
 from engine.games.verkehren.computer import course_of
 from tests.boards.pages import click, fragment, lay_board, lay_match
@@ -348,3 +350,12 @@ def test_a_talon_of_five_men_and_the_home_of_verkehren_lie_as_everywhere() -> No
     plain, piled = Geometry(QRectF(0, 0, 1000, 700)), Geometry(QRectF(0, 0, 1000, 700), talon=1)
     assert [piled.man_at(0, 1, place, 5) for place in range(5)] == [plain.man_at(0, 1, place, 5) for place in range(5)]
     assert (plain.shown(1, 15), piled.shown(1, 15), piled.shown(2, 15)) == (5, 15, 5)
+
+
+def test_the_arrow_of_the_last_man_leads_to_the_rail(qtbot: QtBot) -> None:
+    view = lay_board(qtbot, "trictrac_1782", [(3, 1)]).view
+    g, men = view.geometry_now, (view.men[0], view.men[1])
+    assert g.top_man(0, OFF, men) == g.off(0)
+    before = view.grab().toImage()
+    view.show_ways(ways_among([Scored("E13", "off_first", 4, True, OFF, ((20, 22, OFF),))], Seat(0), Seat(0)))
+    assert view.grab().toImage() != before

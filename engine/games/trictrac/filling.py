@@ -69,8 +69,10 @@ def conserves(f: Facts) -> Iterator[Scored]:
 
 def off_first(f: Facts) -> Iterator[Scored]:
     """E13: the last man can leave the board."""
-    if on_board(f.own) and any(not on_board(line.own) for line in f.allowed):
-        yield Scored("E13", "off_first", f.rate(f.tariff.off_first), True, OFF)
+    last = next((line for line in f.allowed if not on_board(line.own)), None)
+    if last is not None and on_board(f.own):
+        ways: tuple[Way, ...] = ((*last.legs[0], OFF),) if last.one_man else last.legs
+        yield Scored("E13", "off_first", f.rate(f.tariff.off_first), True, OFF, ways)
 
 
 def unplayed(f: Facts) -> Iterator[Scored]:

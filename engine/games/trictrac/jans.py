@@ -37,7 +37,8 @@ def mezeas(f: Facts) -> Iterator[Scored]:
     """E3: an ace while only the own corner is taken; if the other corner is held, its holder scores."""
     if f.own[CORNER] >= 2 and f.own[1] + f.own[CORNER] == MEN and f.own[1] and 1 in f.throw:
         mine = not f.other[OTHER_CORNER]
-        yield Scored("E3", "mezeas" if mine else "contre_mezeas", f.rate(f.tariff.jan), mine, OTHER_CORNER)
+        ways = ((CORNER, OTHER_CORNER),)
+        yield Scored("E3", "mezeas" if mine else "contre_mezeas", f.rate(f.tariff.jan), mine, OTHER_CORNER, ways)
 
 
 def rencontre(f: Facts) -> Iterator[Scored]:

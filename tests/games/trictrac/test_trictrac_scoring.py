@@ -117,6 +117,13 @@ def test_E4_E5_every_way_of_a_hit_is_named() -> None:
     assert (hit.field, set(hit.ways)) == (15, {(10, 15), (12, 15), (7, 12, 15)})
 
 
+def test_E3_E13_the_men_that_made_it_are_named() -> None:
+    (mezeas,) = events("1:13 12:2", FOUR, (4, 1))
+    assert mezeas.ways == ((12, 13),), "the ace would reach the other corner"
+    assert [one.ways for one in events("23:1 24:1", OUT, (2, 1))] == [((23, 25), (24, 25))]
+    assert [one.ways for one in events("20:1", OUT, (3, 2))] == [((20, 23, 25),)]
+
+
 def test_E7_corner_man_counts_by_the_sum_where_agreed() -> None:
     white = "12:2 15:1 18:1 19:2 20:2 21:1 22:2 23:2 24:2"
     assert sums(events(white, OUT, (6, 3), replace(BOOK, corner_man_sum_fill=True))) == (12, 0)
