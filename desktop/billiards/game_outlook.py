@@ -11,8 +11,8 @@ from engine.core.seats import Seat
 from engine.games.billiards.common import side_of
 from engine.games.billiards.guerre_lives import lose_ball, pay
 from engine.games.billiards.guerres import index_of, mark
-from engine.games.billiards.options import CONTRA, GUERRE, RONDE, TWO_BALL
-from engine.games.billiards.state import BANK, POT, State, guerre
+from engine.games.billiards.options import CONTRA, GUERRE, RONDE, RONDE_2, RONDE_A, TWO_BALL
+from engine.games.billiards.state import POT, State, guerre
 from engine.games.billiards.turns import targets
 
 AIM = radians(0.45)  # the error of hand that is expected of anybody
@@ -20,7 +20,8 @@ OPENING = 40.0  # mm: half of what a pocket leaves a ball
 WIDEST = radians(75.0)
 GAIN = {"two": 2, "carambole": 3}  # points that a chance brings when it is taken
 SECURE = {"two": 1.0, "carambole": 0.87}  # the part of them that may be counted on
-RONDE_GAIN = 1.2
+UNIT, STAKE = 3.0, 12.0  # points that a unit of the Ronde is worth, and its game of two
+UNSEEN = 0.3  # the chance of a stroke that is not yet due
 LEAST_TURN, MOST_TURN = radians(6.0), radians(36.0)  # of a ball that runs in off another
 TOUCH = 0.35  # a ball that can be touched only is better than one that cannot even be passed
 LOSS = 1.2  # points that the next stroke costs him who has no chance and cannot touch a ball either
@@ -33,7 +34,7 @@ def outlook(s: State, seat: Seat) -> float:
     if s.opts.form in GUERRE:
         return war_standing(s, seat) + (0.0 if s.phase in ("over", "next") else _attack(s, seat))
     if s.opts.form in RONDE:
-        return 30.0 * s.ledger.of(f"person{seat}") if s.phase in ("over", "next") else _ronde(s, seat)
+        return _ronde(s, seat)
     if s.phase in ("over", "next"):
         return side_standing(s, seat, over=True)
     side = side_of(s, seat)
@@ -181,12 +182,26 @@ def _at_fault(s: State, index: int) -> State:
 
 
 def _ronde(s: State, seat: Seat) -> float:
-    worth = 3.0 * s.ledger.of(f"person{seat}")
-    order = s.now.order
-    place = order.index(seat)
-    others = [points for number, points in enumerate(s.now.points) if number != place]
-    worth += s.now.points[place] - sum(others) / len(others)
-    share = ease(s) if s.phase == "strike" else 0.3
-    if s.ledger.of(BANK):
-        worth += 0.2 * s.now.points[place]
-    return worth + (share if s.now.turn == seat else -share / len(others)) * RONDE_GAIN
+    """Money, and what the ball that may be made next brings or costs: the others, the bank, or the other of two."""
+    if s.opts.form == RONDE_2:
+        return _ronde_of_two(s, seat)
+    standing = UNIT * s.ledger.of(f"person{seat}")
+    if s.phase in ("over", "next"):
+        return standing
+    others = len(s.now.order) - 1
+    gains, costs = (others, 1.0) if s.opts.form == RONDE_A else (1.0, 1.0 / others)
+    chance = ease(s) if s.phase == "strike" else UNSEEN
+    return standing + UNIT * chance * (gains if s.now.turn == seat else -costs)
+
+
+def _ronde_of_two(s: State, seat: Seat) -> float:
+    """Who will have more points when the last ball is made: the surer, the fewer are left (R109)."""
+    standing = STAKE * s.ledger.of(f"person{seat}")
+    if s.phase in ("over", "next"):
+        return standing
+    place = s.now.order.index(seat)
+    ahead = s.now.points[place] - s.now.points[1 - place]
+    spread = 2.0 * sqrt(2.0 * len(s.now.lies))
+    chance = ease(s) if s.phase == "strike" else UNSEEN
+    expected = ahead + 2.0 * chance * (1.0 if s.now.turn == seat else -1.0)
+    return standing + STAKE * erf(expected / spread)

@@ -31,7 +31,7 @@ from engine.core.world import Chance
 from engine.games.billiards.computer import counts_passing
 from engine.games.billiards.options import PRESETS
 from engine.games.billiards.rules import GAME
-from engine.games.billiards.state import POT, view_of
+from engine.games.billiards.state import POT, state_of, view_of
 from engine.games.billiards.turns import stroke_offer
 from physics import TUNINGS, simulate
 from tests.games.billiards.tables import Play, carambole, guerre, partie
@@ -172,6 +172,32 @@ def test_a_game_won_is_worth_as_much_as_it_was_said_to_be_worth_R31() -> None:
     promised = side_standing(game.s, Seat(0), (2, 0)) - before
     game.strike(contacts=("2",), made=("2",))
     assert outlook(game.s, Seat(0)) - before == pytest.approx(promised)
+
+
+@pytest.mark.parametrize(("preset", "games"), [("ronde_a", 1), ("ronde_a", 2), ("ronde_hh", 1), ("ronde_2", 2)])
+def test_the_last_ball_of_a_ronde_is_worth_making_R103_R105_R109(preset: str, games: int) -> None:
+    count = 2 if preset == "ronde_2" else 4
+    for behind in (0, 9) if count == 4 else (0,):
+        game = Play(preset, players=count, games=games)
+        game.lay(("red", 900, 400), ("s1", 2000, 900), strikes="red", seat=0)
+        game.s.set(order=tuple(range(count)), points=(8, 4, 2, 2)[:count])
+        game.s.ring(last=True, loose=("s1",), on_spot=False)
+        if behind:
+            game.s.ledger.pay("person0", "person1", behind, "R103", hush)
+        missed = game.s.copy()
+        game.strike(contacts=("s1",), made=("s1",))
+        missed.set(turn=1)
+        assert outlook(game.s, Seat(0)) > outlook(missed, Seat(0)) + 0.5, (preset, behind)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_outlook_knows_every_agreement(preset: str) -> None:
+    for info in describe(PRESETS[preset]):
+        for value in info.values:
+            opts = with_settings(PRESETS[preset], {info.name: show_value(value)})
+            match: AnyMatch = Match(GAME, opts, Chance(2))
+            offer = due(match)
+            assert isfinite(outlook(state_of(match.view(offer.seat)), offer.seat)), (info.name, value)
 
 
 @pytest.mark.parametrize("form", ["b", "d"])
