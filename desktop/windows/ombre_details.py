@@ -64,7 +64,7 @@ def short(view: Any, word: str) -> str:
         return tr(f"ombre.short.{word}")
     for ending, suit in (("_couleur", view.favourite), ("_preference", getattr(view, "preference", ""))):
         if word.endswith(ending):
-            return tr("ombre.short.in_suit", bid=tr(f"badge.{word.removesuffix(ending)}"), sign=SIGNS[suit])
+            return tr("ombre.short.in_suit", asked=tr(f"badge.{word.removesuffix(ending)}"), sign=SIGNS[suit])
     return tr(f"badge.{word}") if view.phase in ("speak", "answer") and has(f"badge.{word}") else word_name(word)
 
 

@@ -90,6 +90,11 @@ class Slip(QFrame):
         if self.buttons:
             self.buttons[0].setFocus()
 
+    @property
+    def whole(self) -> bool:
+        """Whether no word on a button is cut off."""
+        return all(button.sizeHint().width() <= self.width() - 2 * SIDES for button in self.buttons)
+
     def _fit(self, widest: int) -> None:
         """Break text and buttons so that they fit on a slip at most so wide."""
         text = self._label.text()

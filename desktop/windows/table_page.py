@@ -173,7 +173,7 @@ class TablePage(SessionPage):
         question, time = self.details.question(view), self._time()
         full: list[tuple[str, object]] = [(word_name(a.word), a) for a in words]
         self.slip.ask(title, question, full, low=True, time=time)
-        if self._lies_free():
+        if self._lies_free() and self.slip.whole:
             return
         short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
         self.slip.ask("", question or title, short, low=True, time=time)
@@ -183,6 +183,8 @@ class TablePage(SessionPage):
             hidden = " · ".join((self.view.pot.words, *self.view.pool_slip.notes))
             question, full = "\n".join(filter(None, (question, hidden))), short
         self.slip.ask(title, question, full, low=True, time=time)
+        if not self.slip.whole:
+            self.slip.ask(title, question, short, low=True, time=time)
 
     def _lies_free(self) -> bool:
         """Whether the slip lies on free cloth, if there is any for it."""

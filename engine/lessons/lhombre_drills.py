@@ -66,5 +66,5 @@ def pay(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
     tricks = HAND if vole else 5
     paid = honours(state, card_set(cards), (tricks, HAND - tricks, 0), won=True)
     facts = {"word": bid, "also": "vole" if vole else "firsts" if firsts else ""}
-    facts |= {name: getattr(paid, name) for name in paid._fields}
+    facts |= {"price": paid.bid, "firsts": paid.firsts, "vole": paid.vole, "matadors": paid.matadors}
     return Drill("pay", number, _table(game, cards, trump), paid.total, near(paid.total, rng), "number", "4.1", facts)

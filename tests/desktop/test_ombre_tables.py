@@ -375,6 +375,18 @@ def test_a_table_made_smaller_asks_in_fewer_words(qtbot: QtBot) -> None:
         assert "Frage in ♥" in [button.text() for button in page.slip.buttons]
 
 
+def test_a_word_too_long_for_its_button_is_said_shorter(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        set_language("de")
+        window.resize(*SMALL)
+        window.open_table("lhombre", "lhombre3_classic", {}, seed=3)
+        page = page_of(window)
+        qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
+        page._ask_for_a_word([Say(f"honours_{claimed}") for claimed in ("none", "game", "matadors", "both")])
+        assert page.slip.whole
+        assert page.slip.buttons[-1].text() == "Beides", "not what no button there has room for"
+
+
 def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         window.resize(*SMALL)
