@@ -237,6 +237,7 @@ class ScoreSheet(QWidget):
         cursor = self._table.cellAt(row, column).firstCursorPosition()
         block = QTextBlockFormat()
         block.setAlignment(Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight)
+        block.setNonBreakableLines(column > 0)  # a figure larger than expected rather stands out than breaks
         cursor.setBlockFormat(block)
         cursor.insertText(text, style)
 

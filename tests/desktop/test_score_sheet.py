@@ -179,11 +179,10 @@ def test_no_figure_of_many_players_is_broken(own_home: Path, qtbot: QtBot, game:
     qtbot.addWidget(paper)
     paper.resize(296, 300)
     paper.show()
-    for deal, points in ((1, -126), (2, -48)):
+    for deal, points in ((1, 40), (2, -126), (3, -48)):
         paper.add(ev.DealBegan(Seat(0), deal))
         for seat in range(seats):
             facts = {"seat": Seat(seat), "balance": points - seat}
             paper.add(ev.Noted("ombre.note.deal", "4.1", seat, points - seat, facts=facts))
-        if deal == 2:
-            assert lines_of_row(paper, 1)[1:] == lines_of_row(paper, 2)[1:] == [1] * seats
+        assert lines_of_row(paper, 1)[1:] == lines_of_row(paper, 2)[1:] == [1] * seats
         paper.add(ev.DealEnded(()))

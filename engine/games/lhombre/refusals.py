@@ -90,7 +90,5 @@ def _not_this_word(v: View, action: Say) -> Illegal:
             return _no("R19", "not_now")
         if needs(v.opts, word) & ~v.hand and v.opts.grand_casque != "off":
             return _no("R30c", "grand_casque")
-        return (
-            _no("R22", "bid_higher", bid=v.rival_bid or v.bid) if v.bid else _no("R20", "not_played_here", bid=base)
-        )
+        return _no("R22", "bid_higher", bid=v.rival_bid or v.bid) if v.bid else _no("R20", "not_played_here", bid=base)
     return _no(*WORDS.get("keep_none" if word.startswith("keep_card:") else word, ("", "not_now")))
