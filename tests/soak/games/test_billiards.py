@@ -18,7 +18,7 @@ from engine.games.billiards.options import PRESETS
 from engine.games.billiards.rules import GAME
 
 GAMES, PARTS = 200, 10
-HASTY = Hand(HANDS["club"].error, 8, 2, 1)  # looks at few strokes, but knows the rules
+HASTY = Hand(HANDS["club"].error, 12, 2, 1)  # looks at few strokes, but at others than the straight ones, too
 LONGEST = 3000  # decisions
 
 
