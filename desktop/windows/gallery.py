@@ -137,7 +137,7 @@ class Gallery(QWidget):
     """The home page. Signals carry the id of a game, or the path of a record."""
 
     play = Signal(str)
-    resume = Signal(str)
+    resume = Signal(object)  # as text it would lose what is no text in the name of a file
     options = Signal(str)
     rules = Signal(str)
     practice = Signal()

@@ -1,5 +1,7 @@
 """The room: every game on its table, matches to continue, all of it by mouse and by keyboard."""
 
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -96,6 +98,14 @@ def test_many_matches_hide_behind_one_button(qtbot: QtBot, gallery: Gallery) -> 
     with qtbot.waitSignal(gallery.resume) as told:
         gallery.more.menu().actions()[0].trigger()
     assert told.args == [f"/saves/{SLIPS}.txt"]
+
+
+def test_a_name_that_is_no_text_is_found_again(qtbot: QtBot, gallery: Gallery) -> None:
+    name = os.fsdecode(b"/saves/\xff.txt")
+    gallery.set_saves([replace(saves(1)[0], path=name)])
+    with qtbot.waitSignal(gallery.resume) as told:
+        qtbot.keyClick(focused(gallery), Qt.Key.Key_Return)
+    assert told.args == [name]
 
 
 def test_the_arrows_walk_through_the_room(qtbot: QtBot, gallery: Gallery) -> None:
