@@ -12,6 +12,7 @@ from typing import Any
 from desktop.faults import check_is_file
 
 log = logging.getLogger(__name__)
+GREATEST = 10**9  # of a figure; nobody plays for more, and nobody could draw it
 LARGEST = 16_000_000  # bytes; of a longer file the latest results are read, more than anybody plays in a lifetime
 
 
@@ -130,9 +131,17 @@ def _parsed(line: str) -> Result | None:
             game=str(data["game"]),
             preset=str(data["preset"]),
             levels=tuple(str(level) for level in data["levels"]),
-            deals=int(data["deals"]),
-            scores=tuple(int(score) for score in data["scores"]) or (0,),
+            deals=_figure(data["deals"]),
+            scores=tuple(_figure(score) for score in data["scores"]) or (0,),
             practice=bool(data["practice"]),
         )
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None  # reported by its line number
+
+
+def _figure(found: Any) -> int:
+    """A number that can be shown; ValueError if it is none."""
+    number = int(found)
+    if abs(number) > GREATEST:
+        raise ValueError("no match ends so")
+    return number

@@ -25,7 +25,7 @@ from desktop.settings import LEVELS
 from desktop.statistics import Result, Statistics, Summary
 from engine.games import CATALOGUE
 
-LATEST = 12  # matches listed one by one
+LATEST = 12  # matches listed one by one, and damaged lines
 
 
 class BalanceChart(QWidget):
@@ -182,7 +182,8 @@ class StatisticsDialog(QDialog):
             parts.append(self._table("statistics.by_level", [(tr(f"level.{n}"), game, None, n) for n in LEVELS]))
             parts.append(self._latest(results))
         if self._statistics.damaged:
-            lines = ", ".join(map(str, self._statistics.damaged))
+            named = [str(line) for line in self._statistics.damaged[:LATEST]]
+            lines = ", ".join(named + ["…"] * (len(self._statistics.damaged) > LATEST))
             parts.append(f"<p>{escape(tr('statistics.damaged', lines=lines))}</p>")
         return f"<html><body>{''.join(parts)}</body></html>"
 

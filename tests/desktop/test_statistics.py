@@ -48,6 +48,14 @@ def test_damaged_lines_are_reported_and_left_alone(statistics: Statistics) -> No
     assert statistics.path.read_text("utf-8") == before
 
 
+def test_figures_beyond_measure_are_damage(qtbot: QtBot, statistics: Statistics) -> None:
+    for scores in ((10**400, 0), (-(10**10), 0)):
+        statistics.add(replace(WON, scores=scores))
+    statistics.add(LOST)
+    assert Statistics(statistics.path).results() == [LOST]
+    open_dialog(qtbot, Statistics(statistics.path)).grab()
+
+
 def open_dialog(qtbot: QtBot, statistics: Statistics) -> StatisticsDialog:
     dialog = StatisticsDialog(statistics)
     qtbot.addWidget(dialog)
@@ -96,3 +104,8 @@ def test_a_preset_that_no_longer_exists_keeps_its_id_and_damage_is_told(qtbot: Q
     text = open_dialog(qtbot, statistics).paper.toPlainText()
     assert "whist_2099" in text
     assert "left alone: 2." in text
+
+
+def test_of_much_damage_the_first_lines_are_named(qtbot: QtBot, statistics: Statistics) -> None:
+    statistics.path.write_text("spilt ink\n" * 100_000)
+    assert "left alone: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …." in open_dialog(qtbot, statistics).paper.toPlainText()
