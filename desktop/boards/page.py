@@ -25,6 +25,7 @@ from engine.ai.coach import Hint
 from engine.boards.events import Hit, Moved, Threw
 from engine.boards.men import HAND, OFF
 from engine.core.actions import Action, Move, Say
+from engine.core.errors import Illegal
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
 from engine.games.trictrac.schools import BY_HAND
@@ -33,6 +34,7 @@ from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
+DUTIES = ("enter_first", "enter_as_band", "lower_first", "more_numbers", "must_fill")  # why others go before a man
 CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
 RECENT = 100  # events among which the other's last move is looked for; not even a long Pasch has as many
 SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of words needs
@@ -321,15 +323,26 @@ class BoardPage(SessionPage):
             self.session.submit(play)
 
     def _explain(self, start: int, end: int) -> None:
-        """Why a man may not go there."""
+        """Why a man may not go there, or not at all."""
         view = self._view()
-        assert self.view.maker is not None
-        if end == NOBODY and getattr(view, "touched", None):
+        if end != NOBODY:
+            self._refused(self._refusal(view, start, end))
+        elif getattr(view, "touched", None):
             self._refused(self.session.match.game.refusal(view, touch(start)))
-        elif end == NOBODY:
-            self.say(tr("board.cannot_move", field=start))
+        elif (duty := self._duty(view, start)) is not None:
+            self._refused(duty)
         else:
-            self._refused(self.session.match.game.refusal(view, Move((*self.view.maker.made, (start, end)))))
+            self.say(tr("board.cannot_enter") if start == HAND else tr("board.cannot_move", field=start))
+
+    def _refusal(self, view: Any, start: int, end: int) -> Illegal:
+        assert self.view.maker is not None
+        return self.session.match.game.refusal(view, Move((*self.view.maker.made, (start, end))))
+
+    def _duty(self, view: Any, start: int) -> Illegal | None:
+        """What keeps a man who could go by himself: another play is compulsory."""
+        ends = [start + number for number in getattr(view, "numbers", view.dice) if start + number < OFF]
+        reasons = (self._refusal(view, start, end) for end in ends)
+        return next((no for no in reasons if no.key.rpartition(".")[2] in DUTIES), None)
 
     def _right_chosen(self, chosen: object) -> None:
         if chosen == "confirm":

@@ -36,6 +36,7 @@ Kept = tuple[int, range]  # whose numbers (side), and the fields of a table that
 THROW_MS, LEG_MS, FACES = 650, 220, 7
 TUMBLE = 420.0  # degrees a die turns on its way
 NOBODY = -1
+LAST_ENTRY = 6  # the last field on which a man can enter
 ALL_JETONS = {True: 3, False: 2}  # with pegs, at Trictrac, one is for the bredouille
 
 
@@ -215,9 +216,11 @@ class BoardView(QWidget):
             self.selected = NOBODY if field == self.selected else field
             if self.selected == field and field != HAND:
                 self.touched.emit(field)
+        elif self.selected == HAND and field > LAST_ENTRY and field != OFF and self.men[0][field]:
+            self.refused.emit(field, NOBODY)  # the hand is selected by itself: this man was meant
         elif self.selected != NOBODY:
             self.refused.emit(self.selected, field)
-            self.selected = NOBODY
+            self.selected = HAND if self.maker.starts() == {HAND} else NOBODY
         elif field != OFF and self.men[0][field]:
             self.refused.emit(field, NOBODY)
         self.update()

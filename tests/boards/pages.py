@@ -1,6 +1,7 @@
 """Boards on screen for tests: a page with scripted dice, and a computer player who answers at once."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -69,6 +70,13 @@ def lay_match(qtbot: QtBot, match: Any, preset: str, *, resumed: bool = True) ->
     page.start(resumed=resumed)
     qtbot.waitUntil(lambda: asked(page))
     return page
+
+
+def lay_position(qtbot: QtBot, game: str, preset: str, state: Any, throws: list[Throw]) -> BoardPage:
+    """A board on which the men stand as in this state, where the player is about to throw."""
+    rules = replace(find_game(game), start=lambda _: state.copy())
+    match: Any = Match(rules, state.opts, Scripted([*map(Thrown, throws)], Chance(3)))
+    return lay_match(qtbot, match, preset)
 
 
 def fragment(count: int, game: str = "trictrac") -> Any:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,13 +17,27 @@ from desktop.boards.sounds import RECIPES
 from desktop.boards.view import NOBODY
 from desktop.sound import wav
 from engine.boards.dice import Throw
-from engine.boards.men import OFF, contrary, read_men, seen_across
+from engine.boards.men import HAND, OFF, contrary, read_men, seen_across
 from engine.core.actions import Move
+from engine.core.seats import Seat
+from engine.games.trictrac.marking import Player
 from engine.games.trictrac.moves import Mover
 from engine.games.trictrac.options import PRESETS
-from tests.boards.pages import asked, click, lay_board, spot
+from engine.games.trictrac.state import State
+from tests.boards.pages import asked, click, drag, lay_board, lay_position, spot
+from tests.games.verkehren.test_verkehren import table as verkehren_table
 
 BOOK = PRESETS["trictrac_1782"]
+
+
+def standing(white: str, black: str) -> State:
+    """White is about to throw."""
+    return State(BOOK, "throw", Seat(0), players=[Player(read_men(men), throws=5) for men in (white, black)])
+
+
+FILLING = standing("1:3 2:4 3:2 4:3 5:2 6:1", "1:15")
+HEDGED = standing("1:14 2:1", "1:11 18:2 19:2")
+WAITING = verkehren_table("14:14", "13:15", 1)
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +108,59 @@ def test_a_refused_move_is_explained_with_its_rule(qtbot: QtBot) -> None:
     assert refused.args == [1, 12]
     assert page.rule_now() == "R12"
     assert "R12" in page.panel.coach.text()
+
+
+def test_a_man_who_was_moved_already_is_refused_for_where_he_goes(qtbot: QtBot) -> None:
+    page = page_with(qtbot, [(5, 3)])
+    click(qtbot, page, 1, 4, 4, 7)
+    assert "The 3 has been played already." in page.panel.coach.text()
+    assert page.rule_now() == "R7"
+
+
+def test_a_man_goes_forward_only(qtbot: QtBot) -> None:
+    page = page_with(qtbot, [(5, 3)])
+    click(qtbot, page, 1, 4)
+    drag(qtbot, page, 4, 2)
+    assert "Men only go forward." in page.panel.coach.text()
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "state", "throw", "field", "rule", "words"),
+    [
+        ("trictrac", "trictrac_1782", FILLING, (5, 4), 3, "R23", "Another play fills a table"),
+        ("trictrac", "trictrac_1782", HEDGED, (5, 4), 2, "", "The man on field 2 has no way with these dice."),
+        ("verkehren", "verkehren_1782", WAITING, (5, 4), 14, "R10", "First enter the men that are off."),
+    ],
+)
+def test_a_man_who_may_not_go_is_told_what_goes_before(
+    qtbot: QtBot, game: str, preset: str, state: Any, throw: tuple[int, int], field: int, rule: str, words: str
+) -> None:
+    page = lay_position(qtbot, game, preset, state, [throw])
+    if page.view.may_throw:
+        qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.view.maker is not None)
+    click(qtbot, page, field)
+    assert words in page.panel.coach.text()
+    assert page.rule_now() == rule
+
+
+def test_a_hand_that_finds_no_field_is_no_field(qtbot: QtBot) -> None:
+    """R14: a doublet enters one man only, the second would meet him."""
+    page = lay_position(qtbot, "verkehren", "verkehren_1782", verkehren_table("14:13", "13:15", 2), [(5, 5)])
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.view.maker is not None)
+    click(qtbot, page, 5, HAND)
+    assert page.panel.coach.text() == "The men in your hand find no free field with these dice."
+
+
+def test_the_hand_stays_selected_when_a_field_is_refused(qtbot: QtBot) -> None:
+    page = lay_position(qtbot, "verkehren", "verkehren_1782", WAITING, [(5, 4)])
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.view.maker is not None)
+    click(qtbot, page, 3)
+    assert "3 steps have not been thrown." in page.panel.coach.text()
+    click(qtbot, page, 4)
+    assert page.view.men[0][4] == 1
 
 
 def test_an_incomplete_play_cannot_be_confirmed(qtbot: QtBot) -> None:

@@ -63,11 +63,14 @@ def _not_this_leg(v: View, start: int, end: int) -> Illegal:
         return _no("R4", "no_man", field=start)
     if own[HAND] and start and not may_wait(v.players[v.turn], v.opts):
         return _no("R2", "enter_first")
+    if end <= start:
+        return _no("R4", "backwards")
     if end >= OFF:
         home = not own[HAND] and rearmost(own) >= LAST_QUARTER
-        return _no("R12", "rear_first" if home and v.opts.bear_off != "any" else "not_home")
+        return _no("R12", ("too_short" if v.opts.bear_off == "any" else "rear_first") if home else "not_home")
     if end - start not in v.numbers:
-        return _no("R6", "not_thrown", steps=end - start)
+        together = len(v.numbers) > 1 and end - start == sum(v.numbers)
+        return _no("R6", "one_number") if together else _no("R6", "not_thrown", steps=end - start)
     if across[end] >= 2:
         return _no("R5", "closed", field=end)
     return _no("R6", "lower_first")

@@ -1,9 +1,11 @@
 """Why an action is not on offer, with the rule that forbids it."""
 
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from engine.boards.dice import Throw
-from engine.boards.men import OFF, rearmost
+from engine.boards.lines import Line
+from engine.boards.men import OFF, Men, moved, rearmost
 from engine.core.actions import Action, Leg, Move, Say
 from engine.core.errors import Illegal
 from engine.core.seats import Seat
@@ -56,12 +58,31 @@ def move_refusal(v: Played, move: Move, mover: Mover) -> Illegal:
         return _no("R31", "decide_first")
     if v.phase != "play" or v.dice is None or not move.legs:
         return _no("R24", "throw_first")
-    for leg in move.legs:
-        if not 1 <= leg[0] <= 24 or not mover.own[leg[0]]:
-            return _no("R6", "no_man", field=leg[0])
-        if (fault := _fault(v.dice, mover, leg)) is not None:
+    own, left, lines = mover.own, list(v.dice), mover.lawful(v.dice)
+    for count, leg in enumerate(move.legs, 1):
+        stands = count < len(move.legs) and _begins(lines, move.legs[:count])
+        if not stands and (fault := _fault(mover, own, v.dice, left, leg)) is not None:
             return fault
+        own, left = moved(own, leg[0], leg[1]), _without(left, leg)
     return _against_duty(v, v.dice, move, mover)
+
+
+def _begins(lines: Iterable[Line], legs: Sequence[Leg]) -> bool:
+    """Whether a lawful play begins so; two men who go to the same field may go in either order."""
+    count = len(legs)
+    return any(line.legs[:count] == legs or (not line.one_man and line.legs[::-1][:count] == legs) for line in lines)
+
+
+def _without(left: list[int], leg: Leg) -> list[int]:
+    """The numbers that are left when a man has gone so; by force he goes one step less, over the rail perhaps more."""
+    steps = leg[1] - leg[0]
+    if steps not in left and steps == sum(left):
+        return []
+    used = [number for number in left if number == steps] or sorted(number for number in left if number > steps)
+    rest = list(left)
+    for number in used[:1]:
+        rest.remove(number)
+    return rest
 
 
 def touch_refusal(v: Played) -> Illegal:
@@ -71,18 +92,34 @@ def touch_refusal(v: Played) -> Illegal:
     return _no("R46", "play_touched", field=v.touched[-1]) if v.touched else _no("R46", "nothing_to_touch")
 
 
-def _fault(dice: Throw, mover: Mover, leg: Leg) -> Illegal | None:
-    """What is wrong with one man's way by itself."""
-    own, other = mover.own, mover.other
+def _fault(mover: Mover, own: Men, dice: Throw, left: Sequence[int], leg: Leg) -> Illegal | None:
+    """What is wrong with one man's way by itself, when these numbers are left."""
     start, end = leg
-    length = end - start
-    if end == OFF:
-        inside = rearmost(own) >= RETURN.start
-        return _no("R38", "rear_first") if inside else _no("R37", "not_home")
-    if end > OFF or length not in (*dice, sum(dice)):
-        by_force = end == CORNER and length + 1 in dice
-        return _no("R14", "no_force") if by_force else _no("R7", "not_thrown", steps=length)
-    if other[end]:
+    if not 1 <= start <= 24 or not own[start]:
+        return _no("R6", "no_man", field=start)
+    if end <= start:
+        return _no("R6", "backwards")
+    if end >= OFF:
+        return _no("R38", "rear_first") if rearmost(own) >= RETURN.start else _no("R37", "not_home")
+    return _wrong_number(mover, dice, left, leg) or _wrong_field(mover, own, leg)
+
+
+def _wrong_number(mover: Mover, dice: Throw, left: Sequence[int], leg: Leg) -> Illegal | None:
+    start, end = leg
+    steps = end - start
+    if steps in left:
+        return None
+    if steps == sum(left):
+        blocked = all(mover.other[start + number] for number in left)
+        return _no("R10", "no_rest") if blocked and not mover.other[end] else None
+    if end == CORNER and steps + 1 in left:
+        return _no("R14", "no_force")
+    return _no("R7", "played", number=steps) if steps in dice else _no("R7", "not_thrown", steps=steps)
+
+
+def _wrong_field(mover: Mover, own: Men, leg: Leg) -> Illegal | None:
+    start, end = leg
+    if mover.other[end]:
         return _no("R8", "occupied", field=end)
     if end == OTHER_CORNER:
         return _no("R11", "other_corner")
@@ -100,6 +137,7 @@ def _against_duty(v: Played, dice: Throw, move: Move, mover: Mover) -> Illegal:
     begun = [line for line in mover.lawful(dice) if line.legs[: len(move.legs)] == move.legs]
     if begun and not bound(begun, v.touched):
         return _no("R46", "play_touched", field=v.touched[-1])
-    if any(sorted(move.legs) == sorted(line.legs) for line in mover.allowed(dice)):
+    allowed = mover.allowed(dice)
+    if not begun and (_begins(allowed, move.legs) or any(sorted(move.legs) == sorted(line.legs) for line in allowed)):
         return _no("R23", "must_fill")
     return _no("R19", "more_numbers")

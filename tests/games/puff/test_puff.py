@@ -384,3 +384,19 @@ def test_R16_who_is_ahead_is_seen() -> None:
     throw(s, 2, 1)
     play(s, (24, OFF))
     assert "ahead:2" in GAME.table(GAME.view(s, WHITE)).plates[BLACK].badges
+
+
+@pytest.mark.parametrize(
+    ("white", "leg", "rule", "key"),
+    [
+        ("7:15", (7, 5), "R4", "backwards"),
+        ("7:15", (7, 14), "R6", "one_number"),
+        ("7:15", (7, OFF), "R12", "not_home"),
+        ("20:15", (20, OFF), "R12", "too_short"),  # all are home, but the lower number does not reach the rail
+    ],
+)
+def test_each_wrong_way_has_its_own_reason(white: str, leg: tuple[int, int], rule: str, key: str) -> None:
+    s = table(white)
+    throw(s, 5, 2)
+    no = GAME.refusal(GAME.view(s, WHITE), Move((leg,)))
+    assert (no.rule, no.key) == (rule, f"puff.refusal.{key}")

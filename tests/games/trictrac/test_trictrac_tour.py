@@ -323,6 +323,34 @@ def test_refusals_name_their_rule(legs: tuple[tuple[int, int], ...], rule: str) 
     assert refused.value.rule == rule
 
 
+@pytest.mark.parametrize(
+    ("legs", "rule", "key"),
+    [
+        (((1, 4), (4, 9)), "R7", "not_thrown"),  # the man has been moved and stands on 4 now
+        (((1, 4), (1, 4)), "R7", "played"),
+        (((9, 6),), "R6", "backwards"),
+        (((1, 4), (4, 1)), "R6", "backwards"),
+        (((1, 4), (2, 8)), "R6", "no_man"),
+        (((7, 16),), "R10", "no_rest"),  # 10 and 13 are both held
+        (((1, 4), (9, 15)), "R8", "occupied"),
+    ],
+)
+def test_what_follows_a_first_man_is_refused_for_its_own_reason(
+    legs: tuple[tuple[int, int], ...], rule: str, key: str
+) -> None:
+    s = position("1:10 7:2 9:3", "1:3 10:2 12:2 15:2 3:2 4:2 5:2")
+    throw(s, 6, 3)
+    no = GAME.refusal(GAME.view(s, WHITE), Move(legs))
+    assert (no.rule, no.key) == (rule, f"trictrac.refusal.{key}")
+
+
+@pytest.mark.parametrize("first", [(7, 12), (8, 12)])
+def test_R14_the_first_man_of_a_pair_on_the_corner_is_not_blamed(first: tuple[int, int]) -> None:
+    s = position("1:9 3:2 5:2 7:1 8:1", "1:11 3:2 4:2")  # TV11
+    throw(s, 6, 5)
+    assert GAME.refusal(GAME.view(s, WHITE), Move((first, (3, 9)))).key == "trictrac.refusal.more_numbers"
+
+
 def test_R4_R31_refusals_of_turn_and_words() -> None:
     s = position("1:15", "1:15")
     throw(s, 6, 3)

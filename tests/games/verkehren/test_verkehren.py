@@ -533,3 +533,29 @@ def test_R30_who_is_ahead_is_seen_where_several_games_are_played() -> None:
     say(s, WHITE, RESIGN)
     plates = GAME.table(GAME.view(s, WHITE)).plates
     assert ("ahead:1" in plates[BLACK].badges, "ahead:1" in plates[WHITE].badges) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("white", "dice", "legs", "rule", "key"),
+    [
+        ("1:15", (5, 3), ((1, 4), (4, 6)), "R3", "not_thrown"),  # the man has been moved and stands on 4 now
+        ("1:15", (5, 3), ((1, 4), (1, 4)), "R3", "played"),
+        ("1:15", (5, 3), ((1, 4), (4, 3)), "R4", "backwards"),
+        ("1:14 4:1", (5, 3), ((1, 6), (1, 4)), "R8", "no_band_there"),
+        ("1:13 4:1 6:1", (5, 3), ((1, 9),), "R5", "no_rest"),  # both rests are taken
+        ("1:13 12:2", (4, 4), ((12, 24),), "R5", "no_rest"),
+    ],
+)
+def test_what_follows_a_first_man_is_refused_for_its_own_reason(
+    white: str, dice: tuple[int, int], legs: tuple[tuple[int, int], ...], rule: str, key: str
+) -> None:
+    s = table(white, "4:15")
+    throw(s, *dice)
+    no = GAME.refusal(GAME.view(s, WHITE), Move(legs))
+    assert (no.rule, no.key) == (rule, f"verkehren.refusal.{key}")
+
+
+def test_R10_a_man_may_be_moved_once_the_hand_is_empty() -> None:
+    s = table("7:14", "13:15", 1)
+    throw(s, 5, 2)
+    assert GAME.refusal(GAME.view(s, WHITE), Move(((0, 5), (7, 8)))).key == "verkehren.refusal.not_thrown"
