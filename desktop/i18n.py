@@ -230,7 +230,8 @@ def _option_key(game: str, rest: str) -> str:
     return own if has(own) or game not in FAMILY else f"option.{FAMILY[game]}.{rest}"
 
 
-def _joined(parts: Sequence[str]) -> str:
+def joined(parts: Sequence[str]) -> str:
+    """Some things in one sentence."""
     if len(parts) < 2:
         return "".join(parts)
     return _TEXTS.vformat(_text("list.and"), (), {"first": ", ".join(parts[:-1]), "last": parts[-1]})
@@ -272,7 +273,7 @@ def _in_words(name: str, value: Any, names: Sequence[str], pack: Pack | None) ->
     if kind == "card":
         return card_name(_code(value, pack))
     if kind == "cards":
-        return _joined([card_name(code) for code in _codes(value, pack)])
+        return joined([card_name(code) for code in _codes(value, pack)])
     if kind == "suit":
         return suit_name(value)
     if kind == "rank":

@@ -2,9 +2,11 @@
 
 import faulthandler
 import logging
+import os
 import sys
 import threading
 from collections.abc import Callable
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from time import monotonic
@@ -59,20 +61,38 @@ class Keeper(RotatingFileHandler):
             self._crash.close()
         super().close()
 
+    def _open(self) -> TextIOWrapper:
+        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        return super()._open()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line; if the file was removed meanwhile, or turned over by another window, into the one there now."""
+        if self.stream is not None and not self._in_place(self.stream):
+            self._let_go(self.stream)
+        super().emit(record)
+
+    def _in_place(self, stream: TextIOWrapper) -> bool:
+        try:
+            return os.path.samestat(os.stat(self.baseFilename), os.fstat(stream.fileno()))
+        except OSError:
+            return False
+
     def handleError(self, record: logging.LogRecord) -> None:
         """Go on without this line; the next is tried with a file opened anew."""
         if self.stream is not None:
-            stream, self.stream = self.stream, None
-            try:
-                stream.close()
-            except OSError:
-                return  # what could not be written is lost with the file
+            self._let_go(self.stream)
+
+    def _let_go(self, stream: TextIOWrapper) -> None:
+        self.stream = None
+        try:
+            stream.close()
+        except OSError:
+            return  # what could not be written is lost with the file
 
 
 def keep_log() -> Keeper | None:
     """Log from now on; without a place for it the program is silent and fine."""
     try:
-        log_dir().mkdir(parents=True, exist_ok=True)
         keeper = Keeper(log_dir() / NAME)
     except OSError as fault:
         log.warning("no log file: %s", fault)

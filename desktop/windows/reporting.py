@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.faults import reason
-from desktop.i18n import tr
+from desktop.i18n import joined, tr
 from engine.core.record import write_record
 
 RECORD = "record.txt"
+PARTS = {"about.txt": "report.version", RECORD: "report.record", "position.json": "report.balls"}  # the rest is the log
 
 if TYPE_CHECKING:
     from desktop.windows.main_window import MainWindow
@@ -31,8 +32,9 @@ def report_problem(window: "MainWindow") -> None:
     if not name:
         return
     try:
-        write_report(Path(name), evidence(window))
+        written = write_report(Path(name), evidence(window))
     except OSError as fault:
         window.complain(tr("notice.unwritable", file=name, reason=reason(fault)))
         return
-    window.complain(tr("report.done", file=name))
+    parts = dict.fromkeys(tr(PARTS.get(part, "report.log")) for part in written)
+    window.complain(tr("report.done", file=name, parts=joined(list(parts))))

@@ -3,6 +3,7 @@
 import faulthandler
 import logging
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -72,6 +73,26 @@ def test_a_log_that_cannot_be_written_disturbs_nobody(
     logging.getLogger("test").info("lost")
     logging.getLogger("test").info("kept")
     assert "kept" in (home / NAME).read_text()
+
+
+def test_a_log_that_is_removed_is_begun_anew(keeper: Keeper, home: Path) -> None:
+    logging.getLogger("test").info("lost")
+    shutil.rmtree(home)
+    logging.getLogger("test").info("kept")
+    home.rename(home.with_name("moved"))
+    home.write_text("a file where the folder should be")
+    logging.getLogger("test").info("lost too")
+    home.unlink()
+    logging.getLogger("test").info("kept too")
+    assert "kept too" in (home / NAME).read_text()
+    assert "kept" in (home.with_name("moved") / NAME).read_text()
+
+
+def test_a_log_that_another_window_turned_over_is_not_written_any_more(keeper: Keeper, home: Path) -> None:
+    (home / NAME).rename(home / f"{NAME}.1")
+    logging.getLogger("test").info("news")
+    assert "news" in (home / NAME).read_text()
+    assert "news" not in (home / f"{NAME}.1").read_text()
 
 
 def test_without_a_place_there_is_no_log_and_no_harm(home: Path) -> None:
@@ -177,7 +198,7 @@ def test_a_report_holds_record_version_and_log_but_no_home(
         wait_until_asked(qtbot, page_of(window))
         window.menus.actions["menu.report"].trigger()
         box = window.findChildren(QMessageBox)[-1]
-        assert str(target) in box.text()
+        assert f"“{target}”: the version, the record of the match on the table and the log. Please" in box.text()
         box.close()
         log = page_of(window).session.match.log
     with ZipFile(target) as bundle:
@@ -232,7 +253,9 @@ def test_a_report_from_the_practice_room_holds_the_balls(
         room = window.other
         assert isinstance(room, PracticeRoom)
         report_problem(window)
-        window.findChildren(QMessageBox)[-1].close()
+        box = window.findChildren(QMessageBox)[-1]
+        assert f"“{target}”: the version and the balls as they lie. Please" in box.text()
+        box.close()
         with ZipFile(target) as bundle:
             told = from_text(bundle.read("position.json").decode())
         assert told.key() == room.practice.position.key()
