@@ -26,7 +26,7 @@ from engine.games.billiards.common import (
     to_strike,
 )
 from engine.games.billiards.options import DOUBLE
-from engine.games.billiards.settling import end_points_game
+from engine.games.billiards.settling import END_RULE, end_points_game
 from engine.games.billiards.state import State, carambole
 
 RED_VALUE, WHITE_VALUE = 3, 2  # R52, R68
@@ -277,6 +277,6 @@ def _over(s: State, tell: Tell) -> bool:
     target = carambole(s).target
     for side in (0, 1):
         if s.now.points[side] >= target:
-            end_points_game(s, side, "R48", tell)
+            end_points_game(s, side, END_RULE[s.opts.form], tell)
             return True
     return False

@@ -7,7 +7,8 @@ from engine.games.billiards.common import note
 from engine.games.billiards.options import CARAMBOLE_HH, CARAMBOLE_OLD, CONTRA, DOUBLE, PARTIE_BLANCHE
 from engine.games.billiards.state import State, carambole, partie
 
-CARAMBOLE_LIMIT = {CARAMBOLE_OLD: 12, CARAMBOLE_HH: 11, DOUBLE: 14}  # R48, R56, R66
+CARAMBOLE_LIMIT = {CARAMBOLE_OLD: 12, CARAMBOLE_HH: 11, DOUBLE: 14}
+END_RULE = {CARAMBOLE_OLD: "R48", CARAMBOLE_HH: "R56", DOUBLE: "R66", PARTIE_BLANCHE: "R34"}
 
 
 def odds_of(s: State, side: int) -> int:
@@ -25,9 +26,22 @@ def multiplier(s: State, winner: int) -> int:
     if opts.form == CONTRA or not opts.matsch:
         return 1
     times = _partie_matsch(s, 1 - winner, loser)
-    if opts.suite and s.now.run[winner] >= s.now.points[winner] - odds_of(s, winner):
-        times = max(times, 3 if opts.target == 12 else 2)  # R32
-    return times
+    return max(times, 3 if opts.target == 12 else 2) if _is_suite(s, winner) else times  # R32
+
+
+def _is_suite(s: State, winner: int) -> bool:
+    """Whether a Suite was agreed and all points of the winner came in one unbroken run (R32)."""
+    return partie(s).suite and s.now.run[winner] >= s.now.points[winner] - odds_of(s, winner)
+
+
+def matsch_rule(s: State, winner: int) -> str:
+    """The rule by which the stake is multiplied."""
+    loser = 1 - winner
+    if s.opts.form in CARAMBOLE_LIMIT:
+        return END_RULE[s.opts.form]
+    if _is_suite(s, winner) and multiplier(s, winner) > _partie_matsch(s, loser, s.now.points[loser]):
+        return "R32"
+    return "R33" if odds_of(s, loser) else END_RULE.get(s.opts.form, "R31")
 
 
 def _partie_matsch(s: State, side: int, loser: int) -> int:
@@ -52,7 +66,7 @@ def end_points_game(s: State, winner: int, rule: str, tell: Tell) -> None:
     seats = s.now.sides[winner]
     tell(Noted("billiards.note.won", rule, seats[0], None, None, {"seat": s.now.at[winner]}))
     if times > 1:
-        tell(Noted("billiards.note.matsch", "R31", seats[0], times, None, {"seat": s.now.at[winner]}))
+        tell(Noted("billiards.note.matsch", matsch_rule(s, winner), seats[0], times, None, {"seat": s.now.at[winner]}))
     _pay_stakes(s, winner, times, tell)
     close_game(s, winner, s.now.sides[1 - winner], tell)
 

@@ -127,6 +127,28 @@ def test_matsch_R25_R28_R31_R34_R110(form: str, lost: int, times: int) -> None:
     assert (game.money(A), game.money(B)) == (times, -times)
 
 
+@pytest.mark.parametrize(
+    ("form", "lost", "options", "rules"),
+    [
+        ("partie", 3, {}, ("R28", "R31")),
+        ("partie", 3, {"odds": 2}, ("R28", "R33")),
+        ("partie_blanche", 3, {}, ("R28", "R34")),
+        ("carambole_old", 12, {}, ("R48", "R48")),
+        ("carambole_hh", 11, {}, ("R56", "R56")),
+        ("double_carambole", 14, {}, ("R66", "R66")),
+    ],
+)
+def test_the_marker_names_the_rule_of_this_form_when_a_game_is_won(
+    form: str, lost: int, options: dict[str, Any], rules: tuple[str, str]
+) -> None:
+    game = (carambole if "carambole" in form else partie)(form, **options)
+    near = game.s.opts.target - 1  # type: ignore[attr-defined]
+    game.s.set(points=(near, lost))
+    game.strike(**HIT, made=("2",))
+    named = {event.key: event.rule for event in game.events if isinstance(event, Noted)}
+    assert (named["billiards.note.won"], named["billiards.note.matsch"]) == rules
+
+
 @pytest.mark.parametrize(("suite", "times"), [("on", 3), ("off", 1)])
 def test_suite_TV22_R32(suite: str, times: int) -> None:
     game = partie(points=(0, 11), suite=suite)
@@ -139,6 +161,8 @@ def test_suite_TV22_R32(suite: str, times: int) -> None:
         game.strike(**row) if mine else game.strike(level=("1",), own=POCKETED if row["by_b"] == 3 else Fate.ON)
     assert game.points == (12, 11)
     assert game.money(A) == times
+    named = {event.key: event.rule for event in game.events if isinstance(event, Noted)}
+    assert named.get("billiards.note.matsch", "") == ("R32" if times == 3 else "")
 
 
 def test_odds_TV23_R23_R33() -> None:
