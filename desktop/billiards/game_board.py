@@ -30,6 +30,7 @@ PEG_MS = 420
 TAG = 8.5
 PAIR, PAIR_GAP, PAIR_GAP_MOST = 2, 2.0, 12.0  # boxes for being made once, and what parts them
 WIDEST_NAME, WIDEST_PAIR = 0.52, 0.64  # share of the board
+COUNTERS = 0.5  # share of a line of the Ronde, before the strokes
 WOOD, WOOD_DARK, DEAD = QColor("#5A3A22"), QColor("#3A2415"), QColor("#B0402E")
 SETTINGS = (("\n", 16), (" ", 16), ("\n", 15), (" ", 15), ("\n", theme.SMALLEST), (" ", theme.SMALLEST))
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
@@ -306,7 +307,9 @@ class MarkerBoard(QWidget):
         if self._paid():
             self._paint_counters(painter, middle, row.value)
             if view.opts.form in RONDE:
-                self._paint_strokes(painter, middle.adjusted(middle.width() * 0.5, 0, 0, 0), view.now.points[number])
+                self._paint_strokes(
+                    painter, middle.adjusted(middle.width() * COUNTERS, 0, 0, 0), view.now.points[number]
+                )
         elif view.opts.form in GUERRE:
             self._paint_lives(painter, middle, number)
         else:
@@ -350,7 +353,8 @@ class MarkerBoard(QWidget):
 
     def _paint_counters(self, painter: QPainter, area: QRectF, worth: int) -> None:
         """What somebody has won in brass, what he has paid in copper; many counters overlap."""
-        room = area.width() * (0.5 if self._view is not None and self._view.opts.form in RONDE else 1.0) - 14
+        share = COUNTERS if self._view is not None and self._view.opts.form in RONDE else 1.0
+        room = area.width() * share - 20
         count = abs(worth)
         step = min(11.0, room / max(count - 1, 1))
         for n in range(count):
@@ -359,8 +363,9 @@ class MarkerBoard(QWidget):
     def _paint_strokes(self, painter: QPainter, area: QRectF, count: int) -> None:
         """Chalk strokes in fives."""
         painter.setPen(QPen(CHALK, 1.6))
+        step = min(5.0, area.width() / (count + count // 5)) if count else 0.0
         for n in range(count):
-            x = area.left() + 5.0 * n + 4.0 * (n // 5)
+            x = area.left() + step * (n + n // 5)
             painter.drawLine(QPointF(x, area.top() + 6), QPointF(x + 1.5, area.bottom() - 6))
 
     def _paint_lives(self, painter: QPainter, area: QRectF, number: int) -> None:

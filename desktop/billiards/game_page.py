@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.billiards.game_board import MarkerBoard
+from desktop.billiards.game_calls import MOST_CALLS, calls_of, words_of
 from desktop.billiards.game_coach import coach_words
 from desktop.billiards.game_company import CompanyPanel
 from desktop.billiards.game_hint import StrokeHint
@@ -39,7 +40,6 @@ from engine.games.billiards.state import POT, View
 from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
-MOST_CALLS = 3  # that are heard together
 SALVO, SELL, KEEP = "salvo", "sell", "keep"
 SLIP = QSizeF(560.0, 150.0)  # room for a question
 
@@ -175,13 +175,14 @@ class BilliardPage(MatchPage):
             self._calls = []
         self.sheet.names = self.names()
         self.sheet.add(event)
-        sentence = event_sentence(event, self.names(), self.session.match.game.pack)
+        sentence = words_of(event, self.names(), self.session.match.game.pack)
         if not sentence:
             return
         self.panel.talk.appendPlainText(sentence)
         if isinstance(event, Noted):
             self._last_rule = event.rule
-            self._calls = [*self._calls, f"{sentence} ({event.rule})"][-MOST_CALLS:]
+            called = calls_of([event], self.names(), self.session.match.game.pack)
+            self._calls = [*self._calls, *called][-MOST_CALLS:]
             self.board.announce(*self._calls)
         if isinstance(event, Noted | Paid | Said | MatchEnded):
             self.status.emit(sentence)
@@ -362,10 +363,9 @@ class BilliardPage(MatchPage):
 
     def _show_result(self) -> None:
         scores = sorted(zip(self.session.match.scores(), self.names(), strict=True), key=lambda one: -one[0])
-        lines = [f"{name}: {score:+d}".replace("-", MINUS) for score, name in scores]
+        lines = [f"{name}: {score:+d}".replace("-", MINUS) if score else f"{name}: 0" for score, name in scores]
         best = scores[0][0]
-        winners = " + ".join(name for score, name in scores if score == best)
-        title = tr("billiards.game.won", player=winners) if best > 0 else tr("billiards.game.even")
+        title = _won_by([name for score, name in scores if score == best]) if best > 0 else tr("billiards.game.even")
         self.table.say(title)
         choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in ("again", "look_back", "home")]
         self.slip.ask(title, "\n".join(lines), choices)
@@ -481,6 +481,12 @@ class BilliardPage(MatchPage):
         self._pause.stop()
         self._replaying = False
         self.table.stop()
+
+
+def _won_by(winners: Sequence[str]) -> str:
+    """Who has won the match, in a sentence."""
+    how = ".several" if len(winners) > 1 else ".you" if winners[0] == tr("seat.you") else ""
+    return tr(f"billiards.game.won{how}", player=" + ".join(winners))
 
 
 def _in_salvo(view: View) -> str:

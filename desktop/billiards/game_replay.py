@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.billiards.game_board import MarkerBoard
+from desktop.billiards.game_calls import calls_of, words_of
 from desktop.billiards.game_session import player_names
 from desktop.billiards.game_table import GameTable
-from desktop.i18n import event_sentence
+from desktop.i18n import tr
 from desktop.windows.replay_page import ME, ReplayPage
 from desktop.windows.side_panel import WIDTH
 from engine.billiards.events import Struck
@@ -60,14 +61,22 @@ class BilliardReplay(ReplayPage):
         self.table.show_ways(event.before, done, event.strike.stroke.ball)
 
     def _say(self) -> None:
-        """All that was said after this action, not only the first of it."""
+        """All that was said after this action, not only the first of it; the marker calls the results."""
         events, pack = self.match.events(ME), self.match.game.pack
-        since = self.match.log[-1].events_before if self.match.log else 0
+        since = events[self.match.log[-1].events_before if self.match.log else 0 :]
         names = player_names(self.match.view(ME))
-        self.words = " ".join(told for event in events[since:] if (told := event_sentence(event, names, pack)))
+        self.words = " ".join(told for event in since if (told := words_of(event, names, pack)))
         self.status.emit(self.words)
         self.table.say(self.words)
-        self.board.announce(self.words)
+        self.board.announce(*(calls_of(since, names, pack) or [self.words]))
+
+    def _name_controls(self) -> None:
+        """Here games are played, nobody deals."""
+        super()._name_controls()
+        for name in ("deal_back", "deal_on"):
+            words = tr(f"billiards.game.{name}")
+            self.buttons[name].setToolTip(words)
+            self.buttons[name].setAccessibleName(words)
 
     def settings_changed(self, style: CardStyle, theme: TableTheme) -> None:
         """Another light."""

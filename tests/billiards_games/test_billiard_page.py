@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
-from desktop.billiards import game_board
+from desktop.billiards import game_board, game_page
 from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_board import WRAPPED, MarkerBoard
 from desktop.billiards.game_canvas import TAG
@@ -185,6 +185,46 @@ def test_a_finished_game_is_looked_at_again(qtbot: QtBot) -> None:
         assert replayed.at > 3
         replayed.buttons["first"].click()
         assert replayed.at == 0
+
+
+def test_nobody_deals_at_the_billiard_table(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person", games="2") as (window, page):
+        wait_for_a_person(qtbot, page)
+        assert page.panel.talk.toPlainText().startswith("Game 1\n")
+        act(qtbot, page)
+        window.look_back(page.session.match)
+        replayed = window.other
+        assert isinstance(replayed, BilliardReplay)
+        replayed.show_at(0)
+        told = [replayed.words, replayed.buttons["deal_back"].toolTip(), replayed.buttons["deal_on"].accessibleName()]
+        replayed.show_at(1)  # the lot
+        assert "Game 1" in replayed.words
+        assert not any("deal" in words.lower() for words in (*told, replayed.words, page.panel.talk.toPlainText()))
+
+
+def test_the_marker_of_a_match_looked_at_again_calls_the_last_results(qtbot: QtBot) -> None:
+    with table(qtbot, "guerre_b", "person,person,person", players="3", last_two_share="never") as (window, page):
+        play_to_the_end(qtbot, page, "beginner")
+        ended = page.board.called
+        window.look_back(page.session.match)
+        replayed = window.other
+        assert isinstance(replayed, BilliardReplay)
+        board = replayed.board
+        assert len(replayed.words) > len(board.called), "payments are read below the table"
+        assert board.called == ended
+        painter = QPainter(picture := QImage(board.size(), QImage.Format.Format_RGB32))
+        room = QRectF(0, 0, WIDTH - 2 * 12 - 80 - 18, 108 - 18 - 8)
+        words, pixels = board.fitting(painter, room)
+        painter.setFont(theme.serif(pixels))
+        assert painter.boundingRect(room, WRAPPED, words).height() <= room.height()
+        painter.end()
+        assert not picture.isNull()
+
+
+def test_the_end_is_told_in_a_sentence() -> None:
+    assert game_page._won_by(["You"]) == "You have won"
+    assert game_page._won_by(["Player 2"]) == "Player 2 has won"
+    assert game_page._won_by(["Player 1", "Player 3"]) == "Player 1 + Player 3 have won"
 
 
 def test_the_language_changes_while_the_game_goes_on(qtbot: QtBot) -> None:
@@ -451,6 +491,27 @@ def test_nothing_on_the_board_is_cut_off(qtbot: QtBot, monkeypatch: pytest.Monke
             assert any(words.startswith("10 ") for words in written)
     assert len(written) > 20
     assert [words for words in written if "…" in words] == []
+
+
+def test_counters_and_strokes_of_the_ronde_lie_beside_each_other(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    coins: list[float] = []
+    lines: list[float] = []
+    monkeypatch.setattr(game_board, "paint_coin", lambda _, at, radius, **how: coins.append(at.x() + radius))
+    monkeypatch.setattr(QPainter, "drawLine", lambda _, a, b: lines.extend((a.x(), b.x())))
+    monkeypatch.setattr(MarkerBoard, "_paint_call", lambda *_: None)
+    monkeypatch.setattr(game_board, "paint_small_ball", lambda *_: None)
+    board = MarkerBoard()
+    qtbot.addWidget(board)
+    board.resize(WIDTH, 400)
+    game = Play("ronde_a", players=4)
+    game.s.set(points=(12, 0, 0, 0))
+    for payer in (1, 2, 3):
+        game.s.ledger.pay(f"person{payer}", "person0", 12, "RA1", game.events.append)
+    board.show_view(view_of(game.s, Seat(0)), tuple(tr("billiards.game.player", number=n + 1) for n in range(4)))
+    board.grab()
+    assert len(lines) == 24
+    assert max(coins) + 4 < min(lines)
+    assert max(lines) < WIDTH - 12 - 10 - 30, "and before the figure"
 
 
 def test_a_long_question_hides_no_ball_either(qtbot: QtBot) -> None:
