@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 from desktop import theme
 from desktop.i18n import MINUS, event_sentence, seat_names, side_name, tr
 from desktop.windows.details import details_of
+from desktop.windows.end_in_sight import keep_end_in_sight
 from engine.core.events import DealBegan, DealEnded, Event, MatchEnded, Noted, Paid, Seated
 from engine.core.packs import Pack
 from engine.games import find_game
@@ -59,6 +60,7 @@ class ScoreSheet(QWidget):
         self.paper.setFont(theme.serif(theme.TEXT))
         self.paper.setTabChangesFocus(False)
         self.paper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        keep_end_in_sight(self.paper)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.paper)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.i18n import tr
+from desktop.windows.end_in_sight import keep_end_in_sight
 from desktop.windows.ranking_card import RankingCard
 from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.term_label import TermLabel
@@ -62,6 +63,7 @@ class SidePanel(QFrame):
         self.setProperty("role", "panel")
         self.setFixedWidth(WIDTH)
         self.talk.setReadOnly(True)
+        keep_end_in_sight(self.talk)
         self.talk.setMaximumBlockCount(500)
         self.talk.setTabChangesFocus(True)
         self.talk.setProperty("role", "paper")

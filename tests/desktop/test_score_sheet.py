@@ -186,3 +186,18 @@ def test_no_figure_of_many_players_is_broken(own_home: Path, qtbot: QtBot, game:
             paper.add(ev.Noted("ombre.note.deal", "4.1", seat, points - seat, facts=facts))
         assert lines_of_row(paper, 1)[1:] == lines_of_row(paper, 2)[1:] == [1] * seats
         paper.add(ev.DealEnded(()))
+
+
+def test_the_newest_lines_stay_in_sight_when_buttons_take_room_below(qtbot: QtBot, sheet: ScoreSheet) -> None:
+    sheet.resize(250, 300)
+    sheet.show()
+    qtbot.waitExposed(sheet)
+    for number in range(40):
+        sheet.add(ev.Noted("whist.note.tricks", "R31", Seat(0), 1, number))
+    bar = sheet.paper.verticalScrollBar()
+    sheet.resize(250, 220)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    bar.setValue(20)
+    sheet.resize(250, 180)
+    qtbot.waitUntil(lambda: sheet.paper.viewport().height() <= 180)
+    assert bar.value() == 20, "whoever has scrolled up goes on reading there"
