@@ -75,5 +75,10 @@ def run(
         window.open_table(game, preset, dict(settings or {}), seed=seed)
     if lesson is not None:
         window.open_lesson(lesson)
-    with closed_by_signal(lambda: (window.close(), app.exit())):
+
+    def end() -> None:
+        window.end()
+        app.exit()
+
+    with closed_by_signal(end):
         return app.exec()

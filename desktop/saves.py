@@ -25,6 +25,7 @@ MOST_HEADER_LINES = 80
 HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
 LOCK = "writing.lock"
 PATIENCE = 1.0  # seconds to wait for another window that is writing
+SAVE_AGAIN = 5000  # milliseconds between two tries to save what the disk refused
 
 Mark = tuple[int, int, int]
 

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.brain import Brain
-from desktop.saves import Mark, Paper
+from desktop.saves import SAVE_AGAIN, Mark, Paper
 from desktop.statistics import Result
 from engine.ai.coach import Hint
 from engine.ai.players import takes_up
@@ -25,7 +25,6 @@ from engine.core.seats import Seat
 
 log = logging.getLogger(__name__)
 ME = Seat(0)
-SAVE_AGAIN = 5000  # milliseconds between two tries to save
 PONDER_AFTER = 500  # milliseconds; who plays at once needs no hint
 
 
@@ -60,7 +59,7 @@ class Session(QObject):
         self.brain = brain
         self.coach = coach
         self.seed = int(tags["Seed"])
-        self._paper = Paper(path, match.game.id, self.seed) if path is not None else None
+        self.paper = Paper(path, match.game.id, self.seed) if path is not None else None
         self.levels = tags.get("Levels", "club,club,club").split(",")[: match.game.seats - 1]
         self._shown = 0
         self._waiting: tuple[int, Seat, Offer] | None = None
@@ -70,7 +69,7 @@ class Session(QObject):
         self._reviewing: set[int] = set()  # tickets of decisions being judged
         self._ponder_timer = QTimer(self, singleShot=True, interval=PONDER_AFTER)
         self._ponder_timer.timeout.connect(self._ponder)
-        self._cannot_save = False
+        self.unsaved = False  # the disk refused what was done last
         self._save_timer = QTimer(self, interval=SAVE_AGAIN)  # runs while the disk refuses
         self._save_timer.timeout.connect(self.save)
         brain.answered.connect(self._answered)
@@ -81,12 +80,12 @@ class Session(QObject):
     @property
     def path(self) -> Path | None:
         """Where the match is saved, if it is."""
-        return self._paper.path if self._paper is not None else None
+        return self.paper.path if self.paper is not None else None
 
     def read_as(self, mark: Mark | None) -> None:
         """The match was read when its file looked like this: what was written since is not ours to write over."""
-        if self._paper is not None:
-            self._paper.seen = mark
+        if self.paper is not None:
+            self.paper.seen = mark
 
     @property
     def seat(self) -> Seat:
@@ -218,23 +217,23 @@ class Session(QObject):
 
     def save(self) -> None:
         """Write the record; if that fails say so once, play on and try again now and then."""
-        if self._paper is None:
+        if self.paper is None:
             return
         self.tags["Date"] = datetime.now().strftime("%Y-%m-%d %H:%M")
         self.tags["Result"] = " ".join(map(str, self.match.scores())) if self.match.over else "*"
         try:
-            moved = self._paper.write(write_record(self.match, self.tags))
+            moved = self.paper.write(write_record(self.match, self.tags))
         except OSError as fault:
-            if not self._cannot_save:
+            if not self.unsaved:
                 log.warning("cannot save %s: %s", self.path, fault)
-                self._cannot_save = True
+                self.unsaved = True
                 self._save_timer.start()
                 self.notice.emit("notice.cannot_save")
             return
         if moved:
             self.notice.emit("notice.elsewhere")
-        if self._cannot_save:
-            self._cannot_save = False
+        if self.unsaved:
+            self.unsaved = False
             self._save_timer.stop()
             self.notice.emit("notice.saving_again")
 
@@ -255,7 +254,7 @@ class Session(QObject):
         """Listen no more to the worker; what the disk refused so far is tried a last time."""
         self._forget()
         self._save_timer.stop()
-        if self._cannot_save:
+        if self.unsaved:
             self.save()
         self.brain.answered.disconnect(self._answered)
         self.brain.died.disconnect(self._worker_died)

@@ -33,7 +33,9 @@ from desktop.memory import give_back_soon
 from desktop.settings import Settings, data_dir
 from desktop.statistics import Statistics
 from desktop.theme import SYSTEM, apply, meant
+from desktop.unsaved import Unsaved
 from desktop.windows.books import Books
+from desktop.windows.farewell import ask, would_lose
 from desktop.windows.gallery import Gallery
 from desktop.windows.menus import Menus
 from desktop.windows.page import Page
@@ -66,6 +68,9 @@ class MainWindow(QMainWindow):
         self.page: SessionPage | None = None
         self.other: Page | None = None  # practice room or replay
         self.sounds: Sounds | None = None
+        self.unsaved = Unsaved(self)
+        self.unsaved.saved.connect(self._saved_at_last)
+        self._ending = False
         self._damaged: set[Path] = set()  # files of which that was said
         self.stack = QStackedWidget(self)
         self.setCentralWidget(self.stack)
@@ -98,7 +103,7 @@ class MainWindow(QMainWindow):
         return gallery
 
     def go_home(self) -> None:
-        """Leave the table; the match is saved and stands under *Continue*."""
+        """Leave the table; the match stands under *Continue*, saved as soon as the disk takes it."""
         self._leave_page()
         self._furnish()
         self.stack.setCurrentWidget(self.gallery)
@@ -108,8 +113,14 @@ class MainWindow(QMainWindow):
 
     def _furnish(self) -> None:
         """What waits in the room: matches to go on with, and when each game was played last."""
-        self.gallery.set_saves(waiting_matches())
+        self.gallery.set_saves(waiting_matches(self.unsaved.waiting()))
         self.gallery.set_last_played(last_played(self.statistics))
+
+    def _saved_at_last(self) -> None:
+        """A match that was left unsaved has been saved."""
+        self.tell(tr("notice.saving_again"))
+        if self.stack.currentWidget() is self.gallery:
+            self._furnish()
 
     def _entitle(self, title: Callable[[], str] | None) -> None:
         """Name the window after what stands in it; the words are asked for again in another language."""
@@ -123,6 +134,7 @@ class MainWindow(QMainWindow):
             page, self.page = self.page, None
             self._keep_picture(page)
             page.leave()
+            self.unsaved.keep(page.session)
             self.stack.removeWidget(page)
             page.deleteLater()
             self.statistics.try_again()
@@ -189,6 +201,9 @@ class MainWindow(QMainWindow):
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; of a damaged file what can be read."""
+        if left := self.unsaved.take(path):  # the file is older, if there is one
+            self._sit_down(left.match, left.tags, path, resumed=True, read_as=left.paper.seen)
+            return
         before = saves.mark_of(path)
         try:
             match, tags, target, fault = saves.load(path)
@@ -479,7 +494,16 @@ class MainWindow(QMainWindow):
         if geometry is not None:
             self.restoreGeometry(geometry)
 
+    def end(self) -> None:
+        """Close the window and ask nobody."""
+        self._ending = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._ending and would_lose(self):
+            event.ignore()
+            ask(self)
+            return
         self.settings.geometry = self.saveGeometry()
         self.settings.save()
         self.hide()  # ending the workers takes a moment

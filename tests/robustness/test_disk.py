@@ -13,7 +13,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop import saves, sound
@@ -164,6 +166,7 @@ def test_the_room_opens_and_a_match_is_played_where_nothing_can_be_kept(qtbot: Q
         window.open_course("whist")
         window.open_practice()
         window.go_home()
+        window.end()
 
 
 def test_a_series_and_a_position_survive_a_full_disk_in_memory(qtbot: QtBot) -> None:
@@ -320,3 +323,97 @@ def test_a_home_into_which_nobody_may_look_does_not_close_the_room(
             window.open_course("whist")
             window.open_practice()
             window.go_home()
+            window.end()
+
+
+# ---------------------------------------------------------------- leaving what could not be saved
+
+
+def leave_unsaved(qtbot: QtBot, window: MainWindow) -> tuple[Path, int]:
+    """Play on and go home while the disk is full; the file of the match, and how long the match has become."""
+    page = page_of(window)
+    with full_disk():
+        play_on(qtbot, window)
+        session = page.session
+        window.go_home()
+    assert session.path is not None
+    return session.path, len(session.match.log)
+
+
+def test_a_match_that_was_left_unsaved_goes_on_where_it_stood(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        a_table(qtbot, window)
+        before = saved_length(window)
+        path, length = leave_unsaved(qtbot, window)
+        assert length > before
+        assert [slip.save.path for slip in window.gallery.slips] == [str(path)]
+        assert window.gallery.slips[0].save.title == "Whist"
+        with full_disk():
+            window.gallery.slips[0].click()
+            assert len(page_of(window).session.match.log) == length
+            play_on(qtbot, window)
+            window.go_home()
+        window.resume(path)
+        assert saved_length(window) == len(page_of(window).session.match.log) > length
+        assert not window.unsaved
+
+
+@pytest.mark.parametrize("twin", [False, True])
+def test_a_match_that_was_left_unsaved_is_saved_by_itself(qtbot: QtBot, twin: bool) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        said = a_table(qtbot, window)
+        before = saved_length(window)
+        path, length = leave_unsaved(qtbot, window)
+        if twin:
+            text = path.read_text() + "# another window was here\n"
+            path.write_text(text)
+        with full_disk():
+            window.unsaved._timer.timeout.emit()
+        assert len(saves.load(path)[0].log) == before
+        window.unsaved._timer.timeout.emit()
+        assert said[-1] == "The game is saved again."
+        lengths = sorted(len(saves.load(save.path)[0].log) for save in saves.unfinished())
+        assert lengths == ([before, length] if twin else [length]), "the other's story is kept as well"
+        assert len(window.gallery.slips) == len(lengths)
+        assert not window.unsaved._timer.isActive()
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("at_table", [True, False])
+def test_whoever_would_lose_a_match_is_asked_before_the_window_closes(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_table: bool, code: str
+) -> None:
+    copy = tmp_path / "copy.txt"
+    with open_window(qtbot, quick_settings()) as window:
+        a_table(qtbot, window)
+        set_language(code)
+        with forbidden(saves.saves_dir()):
+            play_on(qtbot, window)
+            length = len(page_of(window).session.match.log)
+            if not at_table:
+                window.go_home()
+            for button in (0, 1)[:: 1 if at_table else 2]:
+                assert not window.close()
+                assert not window.close()
+                (box,) = window.findChildren(QMessageBox)
+                assert box.text() == tr("farewell.question")
+                others = [tr("menu.save_as")] * at_table
+                texts = [tr("farewell.back"), *others, tr("farewell.close")]
+                monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+                next(one for one in box.buttons() if one.text() == texts[button]).click()
+                QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+                assert window.isVisible()
+            assert not at_table or len(saves.load(copy)[0].log) == length
+            window.close()
+            (box,) = window.findChildren(QMessageBox)
+            next(one for one in box.buttons() if one.text() == tr("farewell.close")).click()
+            assert not window.isVisible()
+            assert window.brain.pid is None
+
+
+def test_nobody_is_asked_where_the_last_try_succeeds(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        a_table(qtbot, window)
+        path, length = leave_unsaved(qtbot, window)
+        assert window.close()
+    assert len(saves.load(path)[0].log) == length
