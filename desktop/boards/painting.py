@@ -311,8 +311,10 @@ def paint_target(painter: QPainter, at: QPointF, wide: float) -> None:
     painter.setBrush(glow)
     painter.drawEllipse(at, wide * 0.7, wide * 0.7)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(colour(TARGET), max(2.0, wide * 0.05), Qt.PenStyle.DashLine)
-    painter.setPen(pen)
+    line = max(2.0, wide * 0.05)
+    painter.setPen(QPen(colour(PIP, 150), line * 1.8))  # else the dashes are lost on ivory
+    painter.drawEllipse(at, wide * 0.46, wide * 0.46)
+    painter.setPen(QPen(colour(TARGET), line, Qt.PenStyle.DashLine))
     painter.drawEllipse(at, wide * 0.46, wide * 0.46)
 
 

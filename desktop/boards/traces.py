@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
@@ -12,7 +13,7 @@ from desktop.art.palette import IVORY_LIGHT, colour
 from desktop.boards.geometry import COLUMNS, Geometry
 from desktop.boards.painting import paint_head, paint_jetons
 from engine.boards.events import Moved
-from engine.boards.men import FIELDS, HAND, MEN
+from engine.boards.men import FIELDS, HAND, MEN, OFF
 from engine.core.actions import Leg
 from engine.core.events import DealBegan, Event
 from engine.core.seats import Seat
@@ -32,6 +33,21 @@ class Trace:
 
 
 NO_TRACE = Trace()
+
+
+def numbers_behind(ways: Sequence[Sequence[int]], dice: Sequence[int]) -> list[tuple[int, ...]]:
+    """The numbers of each way: the steps a man goes, but over the rail the number thrown, which may be greater."""
+    over = [place for place, way in enumerate(ways) if len(way) == 2 and way[1] == OFF]
+    farthest = sorted(over, key=lambda place: ways[place][0])
+    thrown = dict(zip(farthest, sorted(dice, reverse=True), strict=False))
+    return [(thrown[place],) if place in thrown else _steps(way, dice) for place, way in enumerate(ways)]
+
+
+def _steps(way: Sequence[int], dice: Sequence[int]) -> tuple[int, ...]:
+    steps = tuple(end - start for start, end in pairwise(way))
+    if way[-1] == OFF and len(steps) == 2 and steps[0] in dice:
+        return steps[0], sum(dice) - steps[0]
+    return steps
 
 
 def trace_of(legs: Iterable[Leg], side: int) -> Trace:

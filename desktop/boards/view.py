@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -21,6 +20,7 @@ from desktop.boards.traces import (
     NO_TRACE,
     Trace,
     at_the_start,
+    numbers_behind,
     paint_points,
     paint_route,
     paint_spare,
@@ -417,13 +417,13 @@ class BoardView(QWidget):
             painting.paint_kept(painter, [g.field(side, field) for field in table], g.scale)
         drawn: list[tuple[QPainterPath, str, str]] = []
         reached = list(dict.fromkeys(fields[-1] for _, fields, mine in self.ways if mine))
-        for side, fields, mine in self.ways:
+        behind = numbers_behind([fields for _, fields, _ in self.ways], self.dice)
+        for (side, fields, mine), numbers in zip(self.ways, behind, strict=True):
             places = [g.top_man(side, field, (self.men[0], self.men[1])) for field in fields]
             tint = painting.FALSE_ARROW
             if mine:
                 tint = painting.ARROWS[reached.index(fields[-1]) % len(painting.ARROWS)]
-            words = "+".join(str(end - start) for start, end in pairwise(fields))
-            drawn.append((painting.way_line(places), tint, words))
+            drawn.append((painting.way_line(places), tint, "+".join(map(str, numbers))))
         for line, tint, _ in drawn:
             painting.paint_way(painter, line, g.scale, tint)
         taken = [g.die(number, self.dice_side) for number in range(len(self.dice))]

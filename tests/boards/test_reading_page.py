@@ -19,7 +19,7 @@ from desktop.boards.moving import CourseMaker, MoveMaker
 from desktop.boards.page import ways_among
 from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
-from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, paint_points, trace_of
+from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, numbers_behind, paint_points, trace_of
 from desktop.i18n import legs_words
 from engine.ai.coach import hint
 from engine.boards.events import Moved
@@ -350,6 +350,25 @@ def test_a_talon_of_five_men_and_the_home_of_verkehren_lie_as_everywhere() -> No
     plain, piled = Geometry(QRectF(0, 0, 1000, 700)), Geometry(QRectF(0, 0, 1000, 700), talon=1)
     assert [piled.man_at(0, 1, place, 5) for place in range(5)] == [plain.man_at(0, 1, place, 5) for place in range(5)]
     assert (plain.shown(1, 15), piled.shown(1, 15), piled.shown(2, 15)) == (5, 15, 5)
+
+
+@pytest.mark.parametrize(
+    ("ways", "dice", "numbers"),
+    [
+        (((22, 24, OFF),), (2, 2), [(2, 2)]),
+        (((20, 22, OFF),), (6, 2), [(2, 6)]),
+        (((23, OFF), (24, OFF)), (6, 5), [(6,), (5,)]),
+        (((24, OFF), (23, OFF)), (6, 5), [(5,), (6,)]),
+        (((24, OFF), (24, OFF)), (4, 3), [(4,), (3,)]),
+        (((24, OFF),), (3, 3), [(3,)]),
+        (((9, 15), (6, 9, 15)), (6, 3), [(6,), (3, 6)]),
+        (((9, 15),), (), [(6,)]),
+    ],
+)
+def test_the_numbers_of_a_way_are_those_thrown(
+    ways: tuple[tuple[int, ...], ...], dice: tuple[int, ...], numbers: list[tuple[int, ...]]
+) -> None:
+    assert numbers_behind(ways, dice) == numbers
 
 
 def test_the_arrow_of_the_last_man_leads_to_the_rail(qtbot: QtBot) -> None:

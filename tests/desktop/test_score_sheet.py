@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop import i18n
 from desktop.windows.score_sheet import ScoreSheet
+from desktop.windows.side_panel import MARGIN
+from desktop.windows.side_panel import WIDTH as LEAST_WIDE
 from engine.core import events as ev
 from engine.core.packs import PACK52
 from engine.core.seats import Seat
@@ -201,3 +203,14 @@ def test_the_newest_lines_stay_in_sight_when_buttons_take_room_below(qtbot: QtBo
     sheet.resize(250, 180)
     qtbot.waitUntil(lambda: sheet.paper.viewport().height() <= 180)
     assert bar.value() == 20, "whoever has scrolled up goes on reading there"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_empty_sheet_speaks_in_one_line(sheet: ScoreSheet, language: str) -> None:
+    """Qt draws only the first line of such words."""
+    i18n.set_language(language)
+    sheet.reset()
+    words = sheet.paper.placeholderText()
+    room = LEAST_WIDE - 2 * MARGIN - 4 * sheet.paper.document().documentMargin()
+    assert sheet.paper.fontMetrics().horizontalAdvance(words) <= room
+    i18n.set_language("en")
