@@ -21,7 +21,7 @@ LAWS: Mapping[str, str] = {  # where the law book speaks of what the table does
     "price": "R38", "ruffed": "R39", "aide": "R15", "lead": "R23", "follow": "R24", "privilege": "R25",
     "result": "R16", "alone": "R21", "vole": "R28", "liable": "R33", "pot": "4.1", "marks": "4.2", "money": "4.2",
     "fiches": "4.3", "common_pot": "4.4", "end": "4.6", "two_kings": "6", "forced_trump": "R19", "own_king": "6",
-    "error": "I8",
+    "error": "I8", "single": "R36", "tout": "R29a",
 }  # fmt: skip
 
 

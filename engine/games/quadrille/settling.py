@@ -59,6 +59,10 @@ def _tell_result(s: State, result: str, count: Sequence[int], tell: Tell) -> Non
     if len(mates) > 1:
         facts["seat_aide"] = mates[1]
         tell(Noted(f"quadrille.note.{result}_both", s.opts.laws["result"], facts=facts))
+    elif kind(s.bid) == "solo_vole" and result == "remis":
+        tell(Noted("quadrille.note.tout_lost", s.opts.laws["tout"], facts=facts))
+    elif _never_codille(s) and result == "codille":
+        tell(Noted("quadrille.note.solo_lost", s.opts.laws["single"], facts=facts))
     else:
         tell(Noted(f"quadrille.note.{result}_alone", s.opts.laws["alone"], facts=facts))
 
@@ -133,17 +137,23 @@ def _pot(s: State, result: str, alone: bool, tell: Tell) -> None:
         share_pot(s, side_seats(s), tell)
         _betes_of_errors(s, before, tell)
         return
-    never = own_king(s) or (s.opts.staking == "pot" and kind(s.bid) in ("solo", "solo_vole"))  # R36
     amount = before
-    if result == "codille" and not never:
+    if result == "codille" and not _never_codille(s) and not own_king(s):
         if doubling(s):
             amount = 2 * before
             tell(Noted("ombre.note.doubled", rule(s), facts={"amount": amount}))
         else:
             share_pot(s, defenders(s), tell)
+    elif own_king(s):
+        tell(Noted("quadrille.note.bare_bete", s.opts.laws["call_self"]))
     parts = tuple((int(seat), part) for seat, part in halves(s, amount, alone))
     enter(s, [Bete(parts)], rule(s), tell)
     _betes_of_errors(s, before, tell)
+
+
+def _never_codille(s: State) -> bool:
+    """R36: whether a Solo is played for the pot, in which it is never lost Codille."""
+    return s.opts.staking == "pot" and kind(s.bid) in ("solo", "solo_vole")
 
 
 def _betes_of_errors(s: State, stake: int, tell: Tell) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cards.tricks import Tricks
 from engine.core.actions import PLAY, Say, Shuffled, Swap
-from engine.core.events import hush
+from engine.core.events import Tell, hush
 from engine.core.match import Match
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
@@ -32,7 +32,15 @@ def staked(opts: Options = PLAIN, dealer: Seat = D) -> State:
     return s
 
 
-def played(s: State, tricks: Sequence[int], bid: str = "frage", run: int = 0, trump: str = "H", **marks: Any) -> State:
+def played(
+    s: State,
+    tricks: Sequence[int],
+    bid: str = "frage",
+    run: int = 0,
+    trump: str = "H",
+    tell: Tell = hush,
+    **marks: Any,
+) -> State:
     """Settle a deal of A, in a called game with C, in which A, B, C and D made so many tricks."""
     s.hombre, s.bid, s.trump = A, bid, trump
     s.aide, s.called = (C, PACK40.card("DK")) if bid.startswith(("frage", "respect", "spadille")) else (None, None)
@@ -45,7 +53,7 @@ def played(s: State, tricks: Sequence[int], bid: str = "frage", run: int = 0, tr
     s.tricks = Tricks(ORDERS[trump], [0] * s.seats, A, step=-1)
     for seat, count in zip((A, B, C, D), tricks, strict=False):
         s.tricks.count[seat] = count
-    settle(s, hush)
+    settle(s, tell)
     s.tricks = None
     return s
 

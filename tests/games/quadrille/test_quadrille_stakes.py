@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.core.events import Event, Noted
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.games.ombre.pool import POT
@@ -99,6 +100,25 @@ def test_a_solo_is_paid_by_three() -> None:
 def test_a_solo_is_never_lost_codille() -> None:
     s = played(staked(), (4, 3, 2, 1), "solo")
     assert (balances(s), s.pot) == ((-16, 4, 4, 0), 8)
+
+
+@pytest.mark.parametrize(
+    ("opts", "bid", "marks", "told", "untold"),
+    [
+        (PLAIN, "solo", {}, ("solo_lost", "R36"), "codille_alone"),
+        (replace(PLAIN, solo_vole=True), "solo_vole", {}, ("tout_lost", "R29a"), "remis_alone"),
+        (PRESETS["quadrille_old"], "solo", {}, ("codille_alone", "R21"), "solo_lost"),  # there it is drawn
+        (PLAIN, "frage", {"aide": A}, ("bare_bete", "6"), "solo_lost"),
+    ],
+)
+def test_why_a_bete_stays_single_is_told(
+    opts: Options, bid: str, marks: dict[str, Seat], told: tuple[str, str], untold: str
+) -> None:
+    events: list[Event] = []
+    played(staked(opts), (2, 4, 3, 1), bid, tell=events.append, **marks)
+    notes = {event.key.rpartition(".")[2]: event.rule for event in events if isinstance(event, Noted)}
+    assert notes[told[0]] == told[1]
+    assert untold not in notes
 
 
 @pytest.mark.rule("quadrille", "TV14")
