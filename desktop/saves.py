@@ -64,6 +64,11 @@ def picture_of(path: Path) -> Path:
     return path.with_suffix(".png")
 
 
+def is_ours(path: Path) -> bool:
+    """Whether a record lies among our saves: elsewhere what is called like it is somebody's own."""
+    return path.parent == saves_dir()
+
+
 def keep_picture(path: Path, data: bytes) -> None:
     """The small picture of a saved position; where there is no room for it the one from before stays."""
     try:
@@ -134,7 +139,7 @@ class Paper:
     def write(self, text: str) -> bool:
         """Put the record on disk; True if it had to go to another file. OSError if it cannot be written."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with _alone(self.path.parent):
+        with _alone(saves_dir()):  # also for a record elsewhere: in a folder that is not ours no lock shall lie about
             found = mark_of(self.path)
             moved = found is not None and found != self.seen
             if moved:
@@ -152,6 +157,7 @@ def _alone(folder: Path) -> Iterator[None]:
     The system takes the lock from a process that ends, however it ends, so that none is ever left behind.
     """
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("ab")
     except OSError as fault:
         log.info("writing without a lock: %s", fault)  # if nothing can be written there, that is said elsewhere
@@ -217,7 +223,8 @@ def read_record(path: Path) -> str:
 def load(path: Path) -> tuple[Match[Any, Any, Any], dict[str, str], Path, BadRecord | None]:
     """The match of a record, its header, the file to go on in, and the fault if it was damaged.
 
-    A damaged file is never written again: what could be read of it goes on in a new one.
+    A damaged file is never written again: what could be read of it goes on in a new one. So does a record that lies
+    where nothing can be written, on a disc for example.
     """
     match, record, fault = recover(read_record(path), find_game)
     tags = {
@@ -230,8 +237,8 @@ def load(path: Path) -> tuple[Match[Any, Any, Any], dict[str, str], Path, BadRec
         tags["TakenBack"] = "1"  # whatever it says, something was taken back
     if not set(tags.get("Levels", "club").split(",")) <= set(LEVELS):
         del tags["Levels"]
-    target = path if fault is None else new_path(match.game.id, int(tags["Seed"]))
-    return match, tags, target, fault
+    stays = fault is None and (is_ours(path) or os.access(path.parent, os.W_OK))
+    return match, tags, path if stays else new_path(match.game.id, int(tags["Seed"])), fault
 
 
 def read_options(match: Match[Any, Any, Any]) -> dict[str, str]:

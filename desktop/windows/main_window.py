@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
     def _keep_picture(self, page: "SessionPage") -> None:
         """A small picture of the position for the slip under which the match waits."""
         path = page.session.path
-        if path is None:
+        if path is None or not saves.is_ours(path):
             return
         if page.session.match.over:
             saves.forget_picture(path)

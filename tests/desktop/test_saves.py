@@ -1,5 +1,6 @@
 """Saved games: atomic, recovered when damaged, never lost; wrong wishes are answered in a sentence."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,28 @@ def test_a_match_that_waits_has_a_picture_of_its_position(qtbot: QtBot) -> None:
         (slip,) = window.gallery.findChildren(SlipDoor)
         assert slip.save.picture == str(saves.picture_of(path))
         assert not slip._picture.isNull()
+
+
+@pytest.mark.parametrize("writable", [True, False])
+def test_a_record_from_elsewhere_goes_on_there_or_where_it_can_be_written(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, own_home: Path, writable: bool
+) -> None:
+    path = own_home / "disc" / "record.txt"
+    path.parent.mkdir()
+    path.write_bytes(a_saved_game(qtbot).read_bytes())
+    before = path.read_bytes()
+    path.with_suffix(".png").write_text("somebody's own")
+    monkeypatch.setattr(os, "access", lambda found, _: writable or Path(found) != path.parent)
+    with open_window(qtbot, quick_settings()) as window:
+        window.resume(path)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        take_a_turn(qtbot, page)
+        wait_until_asked(qtbot, page)
+        kept = page.session.path
+        assert kept is not None
+        assert kept.parent == (path.parent if writable else saves.saves_dir())
+        assert len(saves.load(kept)[0].log) == len(page.session.match.log)
+    assert (path.read_bytes() == before) is not writable
+    assert path.with_suffix(".png").read_text() == "somebody's own"
+    assert {entry.name for entry in path.parent.iterdir()} == {"record.txt", "record.png"}, "something lies about"
