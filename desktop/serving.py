@@ -13,6 +13,11 @@ from threading import Thread
 from typing import Any, BinaryIO
 
 HEAD = Struct("!I")  # how many bytes of a message follow
+FOR_THE_WINDOW = (
+    "SIGINT",
+    "SIGTERM",
+    "SIGHUP",
+)  # whoever ends a terminal or a session tells all; we end with the window
 LARGEST = 2**26  # bytes: a greater head is none
 
 Serve = Callable[["Wire"], None]
@@ -78,7 +83,9 @@ def end_by_fault() -> None:
 
 def main(target: str) -> None:
     """Let the function of that name answer over stdin and stdout; whatever else prints, prints on stderr."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window, and we end with it
+    for name in FOR_THE_WINDOW:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     if sys.stderr is None:  # the window was started without any
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
         sys.stderr = os.fdopen(2, "w")

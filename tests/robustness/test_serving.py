@@ -1,6 +1,7 @@
 """The worker's end of the wire: it hears through whatever it computes, and never outlives the window."""
 
 import pickle
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -76,6 +77,20 @@ def test_a_worker_with_a_fault_of_its_own_ends_and_says_why() -> None:
 def test_a_worker_in_thought_ends_with_the_window() -> None:
     with serving(hangs) as process:
         tell(process, framed("think"))
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(PATIENCE) == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
+def test_what_ends_a_session_is_for_the_window_to_hear(number: signal.Signals) -> None:
+    """A worker that ended first would be replaced, and his decision made in haste, while the window closes."""
+    with serving(chats) as process:
+        tell(process, framed("ready?"))
+        assert heard(process) == "yes"
+        process.send_signal(number)
+        tell(process, framed("and now?"))
+        assert heard(process) == "yes"
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(PATIENCE) == 0
