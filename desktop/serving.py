@@ -13,11 +13,7 @@ from threading import Thread
 from typing import Any, BinaryIO
 
 HEAD = Struct("!I")  # how many bytes of a message follow
-FOR_THE_WINDOW = (
-    "SIGINT",
-    "SIGTERM",
-    "SIGHUP",
-)  # whoever ends a terminal or a session tells all; we end with the window
+FOR_THE_WINDOW = ("SIGINT", "SIGTERM", "SIGHUP")  # what ends a session is told to all; we end with the window
 LARGEST = 2**26  # bytes: a greater head is none
 
 Serve = Callable[["Wire"], None]
