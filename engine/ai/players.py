@@ -62,7 +62,7 @@ def _searched(game: Game[Any, Any, Any], view: Any, offer: Offer, budget: Budget
 def _by_habit(game: Game[Any, Any, Any], view: Any, offer: Offer, level: Level, rng: Random) -> Decision:
     """Habit on what is remembered; now and then another card that a glance does not find absurd."""
     action = game.habit(dim(view, level.remembers), offer, rng)
-    if rng.random() >= level.slips:
+    if game.careless(view) or rng.random() >= level.slips:
         return Decision(action, {}, 0)
     found = search(game, view, offer, GLANCE, rng.getrandbits(32), keep_all=True)
     values = {one.action: one.value for one in found.judged}

@@ -100,6 +100,8 @@ class Game(Generic[S, O, V]):
     advice: Callable[[V, Offer], Sequence[Advice]]  # what the book says here, best first
     # Where nothing is hidden: the worth of every action on offer, for a budget in playouts; replaces the search.
     judge: Callable[[V, Offer, int], Mapping[Action, float]] | None = None
+    # Whether the habit makes a beginner's own mistakes here, so that no other action is taken by chance.
+    careless: Callable[[V], bool] = lambda view: False
     each_alone: bool = False  # four at this table are not two sides: everybody has an account of his own
 
     def at(self, options: O) -> Game[S, O, V]:

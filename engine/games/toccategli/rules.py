@@ -15,7 +15,7 @@ from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.state import State, View, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES, scores
 from engine.games.trictrac.refusals import move_refusal, touch_refusal
-from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, marks_by_hand
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.touching import is_touch
 
@@ -88,4 +88,5 @@ GAME: Game[State, Options, View] = Game(
     playout=playout,
     advice=advise,
     judge=judge,
+    careless=marks_by_hand,
 )

@@ -14,6 +14,7 @@ from engine.games.trictrac.advice import advise
 from engine.games.trictrac.computer import habit, judge, playout, value
 from engine.games.trictrac.options import PRESETS, Options
 from engine.games.trictrac.refusals import refusal
+from engine.games.trictrac.schools import marks_by_hand
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.state import State, View, state_of, view_of
 from engine.games.trictrac.table import lay_table
@@ -43,4 +44,5 @@ GAME: Game[State, Options, View] = Game(
     playout=playout,
     advice=advise,
     judge=judge,
+    careless=marks_by_hand,
 )

@@ -197,6 +197,11 @@ def advise_by_hand(v: Any, rules: tuple[str, str]) -> Iterator[Advice]:
         yield Advice(CORRECT, rules[1], f"trictrac.advice.{key}", {"count": wrong})
 
 
+def marks_by_hand(v: Any) -> bool:
+    """Whether a marking or a claim is asked for: what a beginner does wrong there is told below."""
+    return v.phase in BY_HAND
+
+
 def carelessly(v: Any, offer: Offer, rng: Random) -> Action:
     """A beginner forgets small points now and then, unless he is warned, and small faults of the other escape him."""
     worth = {action: worth_by_hand(v, action) for action in offer.actions()}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.ai.players import choose
 from engine.boards.men import read_men
 from engine.core.actions import Action, Say, Thrown
 from engine.core.events import Noted
@@ -263,6 +264,20 @@ def test_a_beginner_overlooks_small_points_now_and_then() -> None:
     chosen = [habit(view, offer, Random(seed)) for seed in range(60)]  # type: ignore[arg-type]
     assert 0 < chosen.count(mark(0)) < 30
     assert set(chosen) == {mark(0), mark(4)}
+
+
+def test_a_beginner_forgets_but_marks_and_claims_nothing_by_chance() -> None:
+    s = table("7:5 8:2 9:2 10:2 11:2 12:2", "1:3 7:2 8:2 9:2 10:2 11:2 12:2")
+    act(s, WORLD, Thrown((6, 4)))
+    marked = {by_beginner(s, seed) for seed in range(80)}
+    assert marked == {mark(0), mark(4)}
+    act(s, WHITE, mark(4))
+    assert {by_beginner(s, seed) for seed in range(80)} == {LET_PASS}
+
+
+def by_beginner(s: State, seed: int) -> Action:
+    (offer,) = GAME.phases[s.phase].offers(s)
+    return choose(GAME, GAME.view(s, offer.seat), offer, "beginner", seed).action  # type: ignore[union-attr, arg-type]
 
 
 @pytest.mark.parametrize("seed", range(3))
