@@ -20,6 +20,7 @@ from engine.core.seats import Seat
 
 TRACE, ROUTE, SHADE = "#E9D9B0", "#E9D9B0", "#1A1208"  # the last makes rings stand out on ivory
 JETON = 0.62  # of the width of a man
+BEFORE_BAR = 6  # points up to which a jeton stands in the first table
 LANE = 0.07  # of the inner height: how far the way lies from the middle, beside the dice
 
 
@@ -123,11 +124,24 @@ def paint_spare(painter: QPainter, g: Geometry, count: int) -> None:
         paint_jetons(painter, g.parked(place), g.man * JETON, 1)
 
 
+def points_beside(g: Geometry, at: QPointF, *, leftward: bool) -> QRectF:
+    """Where the number of points stands beside its jeton."""
+    wide, high = g.man * 0.5, g.man * 0.44
+    beside = at + QPointF(-g.man * 0.58 if leftward else g.man * 0.64, 0)
+    return QRectF(beside.x() - wide / 2, beside.y() - high / 2, wide, high)
+
+
+def stands_left(g: Geometry, at: QPointF, points: int) -> bool:
+    """Whether the number stands left of its jeton: away from the bar, if no dice lie there."""
+    away = (points <= BEFORE_BAR) != g.mirrored
+    dice = [g.die(number, side) for number in (0, 1) for side in (0, 1)]
+    beside = points_beside(g, at, leftward=away)
+    return away != any(beside.intersects(die) for die in dice)
+
+
 def paint_points(painter: QPainter, g: Geometry, at: QPointF, points: int, *, leftward: bool) -> None:
     """The number of points beside the jeton that stands for them."""
-    wide = g.man * 0.8
-    beside = at + QPointF(-g.man * 0.58 if leftward else g.man * 0.64, 0)
     painter.setFont(looks.serif(max(12.0, g.man * 0.36), bold=True))
     painter.setPen(colour(IVORY_LIGHT, 215))
-    rect = QRectF(beside.x() - wide / 2, beside.y() - wide / 2, wide, wide)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(points))
+    rect = points_beside(g, at, leftward=leftward).adjusted(-g.man * 0.2, 0, g.man * 0.2, 0)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(points))

@@ -25,6 +25,7 @@ from desktop.boards.traces import (
     paint_route,
     paint_spare,
     paint_trace,
+    stands_left,
 )
 from desktop.stage.animator import Animator
 from engine.boards.men import FIELDS, HAND, OFF
@@ -482,8 +483,7 @@ class BoardView(QWidget):
             if self.points[side]:
                 at = g.jeton(side, self.points[side], self.by_field)
                 painting.paint_jetons(painter, at, g.man * JETON, self.jetons[side])
-                leftward = (self.points[side] <= 6) != self.mirrored  # away from the bar
-                paint_points(painter, g, at, self.points[side], leftward=leftward)
+                paint_points(painter, g, at, self.points[side], leftward=stands_left(g, at, self.points[side]))
 
     def _paint_choices(self, painter: QPainter, g: Geometry) -> None:
         if self.maker is None:

@@ -14,12 +14,22 @@ from pytestqt.qtbot import QtBot
 from desktop import i18n
 from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
-from desktop.boards.geometry import Geometry
+from desktop.boards.geometry import Geometry, contrary_path
 from desktop.boards.moving import CourseMaker, MoveMaker
 from desktop.boards.page import ways_among
 from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
-from desktop.boards.traces import NO_TRACE, Trace, at_the_start, last_of_other, numbers_behind, paint_points, trace_of
+from desktop.boards.traces import (
+    NO_TRACE,
+    Trace,
+    at_the_start,
+    last_of_other,
+    numbers_behind,
+    paint_points,
+    points_beside,
+    stands_left,
+    trace_of,
+)
 from desktop.i18n import legs_words
 from engine.ai.coach import hint
 from engine.boards.events import Moved
@@ -221,6 +231,18 @@ def test_the_points_stand_beside_their_jeton(qtbot: QtBot) -> None:
         there = at + QPointF(side * g.man * 0.6, 0)
         assert any_ink(drawn, there, g), "the number lies on this side"
         assert not any_ink(drawn, at - QPointF(side * g.man * 0.6, 0), g)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("size", [(700, 560), (960, 720), (1530, 1000)])
+def test_no_number_of_points_lies_under_the_dice(size: tuple[int, int], mirrored: bool) -> None:
+    g = Geometry(QRectF(0, 0, *size), contrary_path, mirrored)
+    dice = [g.die(number, side) for number in (0, 1) for side in (0, 1)]
+    for side in (0, 1):
+        for points, by_field in [*((even, False) for even in range(2, 12, 2)), *((one, True) for one in range(1, 12))]:
+            at = g.jeton(side, points, by_field)
+            number = points_beside(g, at, leftward=stands_left(g, at, points))
+            assert not any(number.intersects(die) for die in dice), (side, points, by_field)
 
 
 def any_ink(image: QImage, at: QPointF, g: Geometry) -> bool:
