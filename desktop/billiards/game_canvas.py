@@ -15,6 +15,8 @@ from engine.billiards.strokes import BallId
 
 TAG = 8.5  # pixels: radius of a tag
 CORNERS = ((1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))  # of a ball, the usual one first
+DOWN, ALONG = (0.96, 0.04, 0.5, 0.75, 0.25), (0.5, 0.3, 0.7, 0.1, 0.9, 0.0, 1.0)  # where room is looked for
+EDGE = 8.0  # pixels that are left free beside it
 
 
 class GameCanvas(TableCanvas):
@@ -35,14 +37,14 @@ class GameCanvas(TableCanvas):
             self.update()
 
     def free_cloth(self, size: QSizeF) -> QRectF | None:
-        """Room of this size on the table where no ball is hidden, below the middle rather than above; None if none."""
-        bed = self._frame.bed()
+        """Room of this size where no ball is hidden, on the cloth rather than over the wood; None if there is none."""
         reach = max((self._frame.size(view.radius_mm) for view in self._views.values()), default=0.0) + 2 * TAG
         balls = [self._ball_at(view) for view in self._views.values()]
-        for down, along in product((0.96, 0.04, 0.5), (0.5, 0.3, 0.7, 0.1, 0.9)):
+        areas = (self._frame.bed(), QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE))
+        for area, down, along in product(areas, DOWN, ALONG):
             room = QRectF(QPointF(), size)
-            room.moveLeft(bed.left() + (bed.width() - size.width()) * along)
-            room.moveTop(bed.top() + (bed.height() - size.height()) * down)
+            room.moveLeft(area.left() + (area.width() - size.width()) * along)
+            room.moveTop(area.top() + (area.height() - size.height()) * down)
             wide = room.adjusted(-reach, -reach, reach, reach)
             if not any(wide.contains(ball) for ball in balls):
                 return room

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QSizeF, QTimer
+from PySide6.QtCore import QRectF, QSizeF, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -41,7 +41,7 @@ from physics import TUNINGS, BadShot
 
 CALL_MS = 700  # the marker is heard out before the next thing happens
 SALVO, SELL, KEEP = "salvo", "sell", "keep"
-SLIP = QSizeF(560.0, 150.0)  # room for a question
+SLIP_WIDTHS, ENDLESS = (560.0, 440.0, 340.0), 10_000.0  # of a question: the wide one first, where it hides no ball
 
 
 class BilliardPage(MatchPage):
@@ -230,17 +230,17 @@ class BilliardPage(MatchPage):
         self.table.offer_rights(self._rights(offer))
 
     def _put_question(self, seat: int, question: str, words: Sequence[tuple[str, object]]) -> None:
-        self._find_room(SLIP)
-        self.slip.ask(self.names()[seat], question, list(words), low=True)
-        self._resized()  # a long question needs more room
-
-    def _find_room(self, size: QSizeF) -> None:
-        """The slip hides no ball that is being decided about."""
-        self.slip.free, self.slip.centred = self.table.canvas.free_cloth(size), True
+        """Ask on a slip that hides no ball which is being decided about, if there is room for one."""
+        for width in (*SLIP_WIDTHS, SLIP_WIDTHS[0]):
+            self.slip.free = QRectF(0.0, 0.0, width, ENDLESS)
+            self.slip.ask(self.names()[seat], question, list(words), low=True)
+            self._resized()
+            if self.slip.free is not None:
+                return
 
     def _resized(self) -> None:
         if self.slip.isVisible():
-            self._find_room(QSizeF(self.slip.size()))
+            self.slip.free, self.slip.centred = self.table.canvas.free_cloth(QSizeF(self.slip.size())), True
             self.slip.place()
 
     def _question(self, seat: int) -> str:

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop import theme
-from desktop.i18n import event_sentence, tr
+from desktop.billiards.game_calls import words_of
+from desktop.i18n import tr
 from engine.billiards.events import Laid, Struck
 from engine.core.events import DealBegan, Event, MatchEnded, Noted, Paid, Said
 from engine.core.packs import Pack
@@ -123,10 +124,10 @@ class StrokeSheet(QWidget):
                 self._count += 1
                 words = tr(f"billiards.game.{event.kind}", number=self._count, player=self.names[event.seat])
                 self._row(words, event, bold=True)
-            case DealBegan(number=number):
-                self._row(tr("billiards.game.game", number=number), None, bold=True)
+            case DealBegan():
+                self._row(words_of(event, self.names, self._pack), None, bold=True)
             case Noted() | Paid() | Said() | MatchEnded():
-                sentence = event_sentence(event, self.names, self._pack)
+                sentence = words_of(event, self.names, self._pack)
                 rule = getattr(event, "rule", "")
                 self._row(f"   {sentence}" + (f"  ({rule})" if rule else ""), rule)
             case Laid():

@@ -7,7 +7,7 @@ from math import hypot
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -15,8 +15,10 @@ from desktop import theme
 from desktop.billiards import game_board, game_page
 from desktop.billiards.balls_art import RED, look_of
 from desktop.billiards.game_board import WRAPPED, MarkerBoard
+from desktop.billiards.game_calls import words_of
 from desktop.billiards.game_canvas import TAG
 from desktop.billiards.game_computer import decide
+from desktop.billiards.game_marker import paint_tag
 from desktop.billiards.game_page import BilliardPage
 from desktop.billiards.game_replay import BilliardReplay
 from desktop.billiards.traces import contact_numbers
@@ -28,10 +30,12 @@ from engine.billiards.imagined import imagine
 from engine.billiards.placing import OnePlace
 from engine.billiards.striking import OneStroke, Strike
 from engine.boards.nopack import NO_PACK
-from engine.core.events import Noted
+from engine.core.actions import Say
+from engine.core.events import Noted, Said
 from engine.core.record import parse_record, replay
 from engine.core.seats import Seat
 from engine.games import find_game
+from engine.games.billiards import common
 from engine.games.billiards.common import JOIN
 from engine.games.billiards.state import view_of
 from engine.games.billiards.turns import PHASES
@@ -421,6 +425,18 @@ def test_whoever_decides_is_asked_in_a_sentence_R93(qtbot: QtBot) -> None:
         assert page.slip._title.text().count("Player") == 2, "both who share have won"
 
 
+@pytest.mark.parametrize(("spoken", "marks"), [("en", "“”"), ("de", "„“")])
+def test_no_word_is_quoted_twice(spoken: str, marks: str) -> None:
+    set_language(spoken)
+    words = [one.word for one in vars(common).values() if isinstance(one, Say)]
+    assert len(words) > 15
+    for word in words:
+        for name in ("You", "Player 2") if spoken == "en" else ("Du", "Spieler 2"):
+            said = words_of(Said(Seat(0), word), (name,), NO_PACK)
+            assert name in said
+            assert max(said.count(mark) for mark in marks) <= 1, said
+
+
 def test_every_question_has_its_words() -> None:
     asked = {phase for phase in PHASES if phase not in ("start", "strike", "place", "thrown", "over")} | {"appeal"}
     for spoken in ("en", "de"):
@@ -514,6 +530,20 @@ def test_counters_and_strokes_of_the_ronde_lie_beside_each_other(qtbot: QtBot, m
     assert max(lines) < WIDTH - 12 - 10 - 30, "and before the figure"
 
 
+@pytest.mark.parametrize("number", ["1", "8", "10", "11", "12"])
+def test_the_number_of_a_ball_lies_within_its_disc(qtbot: QtBot, number: str) -> None:
+    picture = QImage(60, 30, QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_tag(painter, QPointF(30.0, 15.0), TAG, number)
+    painter.end()
+    row = [picture.pixelColor(x, y) for y in (13, 14, 15, 16) for x in range(60)]
+    disc = [n % 60 for n, colour in enumerate(row) if colour.alpha() > 0]
+    figures = [n % 60 for n, colour in enumerate(row) if colour.lightness() > 180]
+    assert min(disc) + 2 <= min(figures)
+    assert max(figures) + 2 <= max(disc)
+
+
 def test_a_long_question_hides_no_ball_either(qtbot: QtBot) -> None:
     with table(qtbot, "partie", "person,person") as (_, page):
         wait_for_a_person(qtbot, page)
@@ -523,6 +553,24 @@ def test_a_long_question_hides_no_ball_either(qtbot: QtBot) -> None:
             page._put_question(0, "What is to be decided takes many words. " * 6, [("One", 1), ("Other", 2)])
             ball = page.view.frame.at(1720.0, y).toPoint()
             assert not page.slip.geometry().contains(ball), y
+
+
+def test_in_a_small_window_too_a_question_hides_neither_ball(qtbot: QtBot) -> None:
+    set_language("de")
+    with table(qtbot, "partie", "person,person") as (window, page):
+        wait_for_a_person(qtbot, page)
+        window.resize(1024, 700)
+        qtbot.waitUntil(lambda: window.width() == 1024)
+        page.view.settle()
+        words = tr("billiards.game.ask.void")
+        rng = Random(4)
+        for _ in range(60):
+            places = [(rng.uniform(24.0, 3416.0), rng.uniform(24.0, 1696.0)) for _ in range(2)]
+            page.table.lay((placed("1", places[0]), placed("2", places[1])))
+            page._put_question(0, words, [("Aussetzen", 1), ("Von hier weiterspielen", 2)])
+            slip = page.slip.geometry()
+            assert not any(slip.contains(page.view.frame.at(*at).toPoint()) for at in places), places
+            assert page.slip.whole
 
 
 def test_the_longest_call_fits_the_bubble_of_the_marker(qtbot: QtBot) -> None:
