@@ -65,6 +65,6 @@ def pay(game: Game[Any, Any, Any], number: int, rng: Random) -> Drill:
     state = State(next(iter(game.presets.values())), hombre=Seat(0), bid=bid, trump=trump, firsts=firsts, vole=vole)
     tricks = HAND if vole else 5
     paid = honours(state, card_set(cards), (tricks, HAND - tricks, 0), won=True)
-    facts = {"word": bid, "also": "vole" if vole else "firsts" if firsts else ""}
+    facts: dict[str, object] = {"word": bid, "also": "vole" if vole else "firsts" if firsts else ""}
     facts |= {"price": paid.bid, "firsts": paid.firsts, "vole": paid.vole, "matadors": paid.matadors}
     return Drill("pay", number, _table(game, cards, trump), paid.total, near(paid.total, rng), "number", "4.1", facts)
