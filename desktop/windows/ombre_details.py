@@ -9,7 +9,7 @@ from desktop.i18n import MINUS, SIGNS, event_sentence, has, seat_names, suit_nam
 from desktop.windows.details import Details, Limit
 from engine.core.events import Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
-from engine.games.lhombre.exchange import CLAIMS, TOO_LATE, two_ways_to_concede
+from engine.games.lhombre.exchange import CLAIMS, TOO_LATE, casco_takes_all, two_ways_to_concede
 from engine.games.lhombre.state import View as HombreView
 
 #: Entries that stand in the table, or were told when they happened.
@@ -73,7 +73,8 @@ def exchange_note(view: Any) -> str:
     if not isinstance(view, HombreView):
         return _told(view, "ombre.exchange.give")
     if view.phase == "lay_aside":
-        return _told(view, f"ombre.exchange.{view.bid.removesuffix('_couleur')}")
+        bid = view.bid.removesuffix("_couleur")
+        return _told(view, f"ombre.exchange.{bid}{'_whole' * (bid == 'casco' and casco_takes_all(view))}")
     return _told(view, "ombre.exchange.last" if not view.waiting else "ombre.exchange.opponent")
 
 

@@ -13,7 +13,7 @@ from engine.core.sets import CardSet, card_set, cards_in
 from engine.games.lhombre.bids import COULEUR, kind
 from engine.games.lhombre.options import Options
 from engine.games.lhombre.settling import settle_claim, settle_conceded
-from engine.games.lhombre.state import State
+from engine.games.lhombre.state import State, View
 from engine.games.ombre.around import others
 from engine.games.ombre.ranking import BASTO, BLACK_ACES, KINGS, ORDERS, SPADILLE, matador_run
 
@@ -195,6 +195,11 @@ def limits(s: State) -> tuple[int, int]:
     extra = len(s.turned)  # already taken
     least = extra if word == "tourne" else 1 if s.forced else s.opts.min_exchange_frage
     return least, min(hand, left + extra)
+
+
+def casco_takes_all(view: View) -> bool:
+    """R69: whether there are so many cards in hand that a Casco takes exactly the whole talon."""
+    return view.hand.bit_count() - CASCO_KEEPS >= len(view.talon)
 
 
 def aside_offers(s: State) -> Sequence[Offer]:

@@ -4,6 +4,7 @@ from engine.core.actions import Action, Play, Say, Swap
 from engine.core.errors import Illegal
 from engine.core.packs import PACK40
 from engine.games.lhombre.bids import KINDS, kind, needs
+from engine.games.lhombre.exchange import casco_takes_all
 from engine.games.lhombre.state import View
 from engine.games.ombre.ranking import ORDERS
 
@@ -74,7 +75,7 @@ def _not_this_exchange(v: View, action: Swap) -> Illegal:
     if action.cards & ~v.hand:
         return _no("R35", "not_held_all")
     if v.seat == v.hombre and kind(v.bid).word == "casco":
-        return _no("R29", "casco_number")
+        return _no("R69", "casco_talon", left=len(v.talon)) if casco_takes_all(v) else _no("R29", "casco_number")
     if v.seat == v.hombre and not action.cards:
         return _no("R24", "exchange_one")
     return _no("R35", "talon_short", left=len(v.talon))

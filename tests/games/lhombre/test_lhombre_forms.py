@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from engine.ai.players import choose
+from engine.core.actions import Swap
+from engine.core.errors import Illegal
 from engine.core.match import Match
 from engine.core.offers import SomeCards
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
+from engine.core.sets import card_set, cards_in
 from engine.core.world import Chance
 from engine.games.lhombre.exchange import suits_of
 from engine.games.lhombre.options import PRESETS
@@ -65,8 +68,14 @@ def test_five_of_eight_win_for_two() -> None:
 
 
 @pytest.mark.rule("lhombre", "R69")
-@pytest.mark.parametrize(("preset", "least", "most"), [("lhombre2_long", 8, 8), ("lhombre4_kauf", 7, 8)])
-def test_a_casco_of_eight_cards(preset: str, least: int, most: int) -> None:
+@pytest.mark.parametrize(
+    ("preset", "least", "most", "refused"),
+    [
+        ("lhombre2_long", 8, 8, ("R69", "lhombre.refusal.casco_talon")),
+        ("lhombre4_kauf", 7, 8, ("R29", "lhombre.refusal.casco_number")),
+    ],
+)
+def test_a_casco_of_eight_cards(preset: str, least: int, most: int, refused: tuple[str, str]) -> None:
     match = Match(GAME, PRESETS[preset], Chance(2))
     first = match.offers()[0].seat
     say(match, (first, "casco"))
@@ -75,6 +84,10 @@ def test_a_casco_of_eight_cards(preset: str, least: int, most: int) -> None:
     (offer,) = match.offers()
     assert isinstance(offer, SomeCards)
     assert (offer.least, offer.most) == (least, most)
+    few = card_set(list(cards_in(offer.cards))[: least - 1])
+    with pytest.raises(Illegal) as no:
+        match.submit(first, Swap(few))
+    assert (no.value.rule, no.value.key) == refused
 
 
 @pytest.mark.rule("lhombre", "R66")
