@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from importlib.resources import files
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 #: We ship no font; the first family that the machine has is taken.
@@ -138,6 +138,19 @@ def serif(pixels: float, bold: bool = False, italic: bool = False) -> QFont:
     font.setFeature(QFont.Tag("lnum"), 1)
     font.setFeature(QFont.Tag("tnum"), 1)
     return font
+
+
+STRETCHES = (100, 88, 78)  # per cent: a broad type is drawn narrower rather than cut off
+
+
+def narrowed(font: QFont, words: str, room: float) -> QFont:
+    """This type, drawn narrower where the words would be cut off in so much room."""
+    found = QFont(font)
+    for stretch in STRETCHES:
+        found.setStretch(stretch)
+        if QFontMetricsF(found).horizontalAdvance(words) <= room:
+            break
+    return found
 
 
 def _palette(theme: Theme) -> QPalette:

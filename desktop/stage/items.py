@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 
 from desktop.art.cards import SHADOW, CardStyle, card_aspect, card_pixmap
 from desktop.art.palette import BRASS_BRIGHT, BRASS_DARK, PARCHMENT, PARCHMENT_MUTED
-from desktop.theme import serif
+from desktop.theme import narrowed, serif
 from engine.core.sets import Card
 
 LIFT = 14.0
@@ -203,5 +203,7 @@ class Plate(QGraphicsObject):
         painter.setFont(serif(self.font_px - 3))
         painter.setPen(QColor(BRASS_BRIGHT if self.active else PARCHMENT_MUTED))
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.tricks)
-        said = painter.fontMetrics().elidedText(" · ".join(self.notes), Qt.TextElideMode.ElideRight, int(lower.width()))
+        said = " · ".join(self.notes)
+        painter.setFont(narrowed(painter.font(), said, lower.width()))
+        said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(lower.width()))
         painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, said)

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.art.palette import PAPER, SUIT_SETS, colour
 from desktop.art.suits import suit_in
 from desktop.i18n import SIGNS, tr
-from desktop.theme import serif
+from desktop.theme import narrowed, serif
 from engine.core.table import Marker
 
 WIDTH, LINE, EDGE = 168.0, 19.0, 7.0
 MOST, FEWEST = 3, 1  # lines; more are told as a number
 INK = QColor("#2B1D14")
+TIMES = {"favourite": "2", "preference": "4"}  # what honours count in the suits where there are two of them
 
 
 class PoolSlip(QGraphicsItem):
@@ -24,7 +25,7 @@ class PoolSlip(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[tuple[str, bool]] = []  # words, and whether this Bête goes now
-        self.suits: list[str] = []
+        self.suits: list[tuple[str, str]] = []  # which count more, and where there are two how many times
         self.most = MOST
 
     def show_pot(self, marker: Marker | None, name: Callable[[int], str], room: float) -> None:
@@ -32,7 +33,8 @@ class PoolSlip(QGraphicsItem):
         facts = marker.facts if marker is not None else {}
         self.prepareGeometryChange()
         self.lines = _lines(facts, name)
-        self.suits = [str(facts[key]) for key in ("favourite", "preference") if facts.get(key)]
+        counted = [key for key in TIMES if facts.get(key)]
+        self.suits = [(str(facts[key]), f" ×{TIMES[key]}" if len(counted) > 1 else "") for key in counted]
         rows = int((room - 2 * EDGE) / LINE) - bool(self.suits)
         self.most = max(FEWEST, min(MOST, rows - (len(self.lines) > rows)))  # the last row tells how many more
         self.setToolTip("\n".join(words for words, _ in self.lines))
@@ -41,8 +43,13 @@ class PoolSlip(QGraphicsItem):
     @property
     def notes(self) -> list[str]:
         """Each thing that stands on the slip, the favourite suits by their signs."""
-        suits = [f"{tr('pool.favourite')} {''.join(SIGNS[suit] for suit in self.suits)}"] if self.suits else []
-        return [*suits, *(words for words, _ in self.lines)]
+        suits = " ".join(SIGNS[suit] + times for suit, times in self.suits)
+        return [*([f"{self._heading} {suits}"] if suits else []), *(words for words, _ in self.lines)]
+
+    @property
+    def _heading(self) -> str:
+        """What the suits are called that count more."""
+        return tr("pool.favourite" if len(self.suits) == 1 else "pool.favourites")
 
     @property
     def words(self) -> str:
@@ -74,19 +81,22 @@ class PoolSlip(QGraphicsItem):
     def _paint_suits(self, painter: QPainter) -> float:
         """The favourite suits as signs behind their word."""
         row = QRectF(EDGE, EDGE, WIDTH - 2 * EDGE, LINE)
-        words = tr("pool.favourite")
-        _paint_line(painter, row, words, going=False)
-        left = EDGE + QFontMetricsF(serif(14)).horizontalAdvance(words) + 8
-        painter.setPen(Qt.PenStyle.NoPen)
-        for suit in self.suits:
+        measure = QFontMetricsF(serif(14))
+        _paint_line(painter, row, self._heading, going=False)
+        left = EDGE + measure.horizontalAdvance(self._heading) + 8
+        for suit, times in self.suits:
+            painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(SUIT_SETS["two_colour"][suit]))
             painter.drawPath(suit_in(QRectF(left, EDGE + 2, LINE - 5, LINE - 5), suit))
-            left += LINE
+            left += LINE - 3
+            wide = measure.horizontalAdvance(times) + 1
+            _paint_line(painter, QRectF(left, EDGE, wide, LINE), times, going=False)
+            left += wide + 6
         return EDGE + LINE
 
 
 def _paint_line(painter: QPainter, row: QRectF, words: str, going: bool) -> None:
-    font = serif(14)
+    font = narrowed(serif(14), words, row.width())
     painter.setFont(font)
     painter.setPen(INK)
     fitting = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, row.width())

@@ -8,15 +8,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from desktop.i18n import word_spoken
 from desktop.stage.layout import FAR, FAR_LEFT, RIGHT, TAIL, TOP, Layout
-from desktop.theme import serif
-from engine.core.events import DealBegan, DealEnded, Event, Played, Said, TrickWon
+from desktop.theme import STRETCHES, serif
+from engine.core.events import DealBegan, DealEnded, Event, LaidAside, Played, Said, TrickWon
 from engine.core.seats import Seat
 
 A_WORD, A_FIGURE = 950, 250  # milliseconds before the next word is heard
 LETTERS = 17  # pixels high at the usual size
 WIDEST, NARROWEST = 140, 126  # pixels; longer speeches take a second line
 FITS = 132  # pixels: so broad may words be that stand between the pot and the frame
-STRETCHES = (100, 88, 78)  # per cent: a broad type is drawn narrower rather than in a third line or over the pot
 IN_THE_MIDDLE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 PAPER, INK, EDGE = QColor("#FBF5E3"), QColor("#2B1D12"), QColor("#8A6A3C")
 
@@ -89,6 +88,11 @@ class Bubble(QGraphicsItem):
         beside_trick = half + layout.card_width(layout.trick_height) * 0.62
         return QPointF(min(beside_trick, layout.width - layout.margin - size.x()), plate.bottom() + gap)
 
+    @property
+    def area(self) -> QRectF:
+        """The paper on the table, without its tail."""
+        return QRectF(self.pos(), self.pos() + self.size)
+
     def boundingRect(self) -> QRectF:
         size = self.size
         return QRectF(0, 0, size.x(), size.y()).adjusted(-16, -16, 16, 16)
@@ -147,6 +151,11 @@ class Speech:
             words = heard(words, event, self._two)
         self._show(words, layout)
 
+    def make_way(self, area: QRectF) -> None:
+        """Words that something else would cut off are not there until something more is said."""
+        for bubble in self.bubbles.values():
+            bubble.setVisible(bool(bubble.text) and not bubble.area.intersects(area))
+
     def said(self) -> dict[Seat, str]:
         """What can be read at the table now."""
         return {seat: bubble.text for seat, bubble in self.bubbles.items() if bubble.text}
@@ -158,14 +167,14 @@ class Speech:
 
 
 def heard(words: Mapping[Seat, str], event: Event, two: bool = False) -> dict[Seat, str]:
-    """What hangs in the air after an event: a word until its speaker says or plays something, at most for a trick.
+    """What hangs in the air after an event: a word until its speaker says, lays or plays something, or a trick is won.
 
     Between two, who speaks again has heard the answer: it shall not seem to answer his new word.
     """
     if isinstance(event, Said):
         others = {} if two and event.seat in words else words
         return {**others, event.seat: word_spoken(event.word)}
-    if isinstance(event, Played):
+    if isinstance(event, Played | LaidAside):
         return {seat: word for seat, word in words.items() if seat != event.seat}
     if isinstance(event, DealBegan | DealEnded | TrickWon):
         return {}

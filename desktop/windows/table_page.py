@@ -165,26 +165,32 @@ class TablePage(SessionPage):
         return words, any(not offer.optional for offer in said)
 
     def _ask_for_a_word(self, words: list[Say]) -> None:
-        """Ask on the slip; where a small table leaves no room beside what lies there, in few words.
+        """Ask on the slip; what was said and would be cut off by it makes way."""
+        self._put_question(words)
+        self.view.speech.make_way(self.view.mapToScene(self.slip.geometry()).boundingRect())
+
+    def _put_question(self, words: list[Say]) -> None:
+        """Where a small table leaves no room beside what lies there, in few words.
 
         Where even those would hide the pot it stands on the slip.
         """
         view, title = self._view(), tr("table.your_word")
         question, time = self.details.question(view), self._time()
         full: list[tuple[str, object]] = [(word_name(a.word), a) for a in words]
+        short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
         self.slip.ask(title, question, full, low=True, time=time)
         if self._lies_free() and self.slip.whole:
             return
-        short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
         self.slip.ask("", question or title, short, low=True, time=time)
-        if self._lies_free():
+        if self._lies_free() and self.slip.whole:
             return
         if self._hides_pot():
             hidden = " · ".join((self.view.pot.words, *self.view.pool_slip.notes))
-            question, full = "\n".join(filter(None, (question, hidden))), short
+            self.slip.ask(title, "\n".join(filter(None, (question, hidden))), short, low=True, time=time)
+            return
         self.slip.ask(title, question, full, low=True, time=time)
-        if not self.slip.whole:
-            self.slip.ask(title, question, short, low=True, time=time)
+        if not self.slip.whole or self._hides_pot():
+            self.slip.ask("", question or title, short, low=True, time=time)
 
     def _lies_free(self) -> bool:
         """Whether the slip lies on free cloth, if there is any for it."""

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +16,9 @@ from desktop.i18n import set_language, tell, tr
 from desktop.po import parse_po
 from desktop.stage import access
 from desktop.stage.pool_slip import PoolSlip
+from desktop.stage.speech import heard
 from desktop.stage.view import TableView
+from desktop.theme import narrowed, serif
 from desktop.windows.ombre_details import paid, short
 from desktop.windows.ranking_card import RankingCard
 from desktop.windows.slip import LEAST, SIDES, Slip
@@ -394,7 +396,69 @@ def test_a_question_that_hides_the_pot_says_what_is_in_it(qtbot: QtBot) -> None:
         page = page_of(window)
         qtbot.waitUntil(page.slip.isVisible, timeout=ANSWER)
         assert len(page.slip.buttons) == 10
-        assert page.slip._label.text() == "In the pot: 4 · Favourite ♥♠"
+        assert page.slip._label.text() == "In the pot: 4 · Suits ♥ ×2 ♠ ×4"
+
+
+def test_fewer_words_are_chosen_where_many_would_hide_the_pot(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        set_language("de")
+        window.resize(*SMALL)
+        window.open_table("lhombre", "lhombre4_kauf", {}, seed=9)
+        page = page_of(window)
+        assert "name" in turns_of(qtbot, page, 40)
+        assert not page._hides_pot()
+        assert [button.text() for button in page.slip.buttons] == ["Pik", "Kreuz", "Herz", "Karo"]
+
+
+def test_no_word_is_cut_off_where_there_is_room_for_the_slip(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("cinquille", "cinquille", {}, seed=33)
+        page = page_of(window)
+        for _ in range(20):
+            wait_until_asked(qtbot, page)
+            if page.session.match.view(Seat(0)).phase == "forced_trump":
+                break
+            answer_slip(qtbot, page)
+        assert page.slip.whole
+        assert page.slip.buttons[-1].text() == "My partner"
+
+
+def test_what_was_said_makes_way_for_what_is_asked(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("lhombre", "lhombre3", {}, seed=3)
+        page = page_of(window)
+        asked = 0
+        for phase in turns_of(qtbot, page, 40):
+            if phase in ("play", "counted") or not page.slip.isVisible():
+                continue
+            covered = page.view.mapToScene(page.slip.geometry()).boundingRect()
+            bubbles = [one for one in page.view.speech.bubbles.values() if one.text]
+            assert all(one.isVisible() != one.area.intersects(covered) for one in bubbles), phase
+            asked += any(not one.isVisible() for one in bubbles)
+        assert asked
+
+
+def test_who_lays_cards_aside_is_not_heard_any_longer() -> None:
+    words = heard(heard({}, Said(Seat(1), "pass")), Said(Seat(2), "pass"))
+    assert set(heard(words, LaidAside(Seat(1), 0, 4))) == {2}, "his discards lie where his words stood"
+
+
+def test_what_would_be_cut_off_is_written_narrower(qapp: QApplication) -> None:
+    for words in ("Spadille forcé · Hombre", "Block: You, West, East"):
+        usual = QFontMetricsF(serif(14)).horizontalAdvance(words)
+        assert narrowed(serif(14), words, usual).stretch() == 100
+        assert QFontMetricsF(narrowed(serif(14), words, 0.85 * usual)).horizontalAdvance(words) <= 0.85 * usual
+
+
+@pytest.mark.rule("lhombre", "R69")
+def test_a_casco_with_twelve_cards_is_explained_as_it_is(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("lhombre", "lhombre2_long", {}, seed=8)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        page.session.submit(Say("casco"))
+        wait_until_asked(qtbot, page)
+        assert page.exchange.note.text() == "Casco: 8 cards for the whole talon. Trumps are named afterwards."
 
 
 def test_trumps_are_named_in_one_word_where_there_is_little_room(qtbot: QtBot) -> None:
@@ -410,7 +474,9 @@ def test_trumps_are_named_in_one_word_where_there_is_little_room(qtbot: QtBot) -
 def test_no_short_word_is_cut_off(qtbot: QtBot, language: str) -> None:
     """Whatever can be said fits on a button of the narrowest slip beside the pot."""
     folder = files("assets") / "lang" / language
-    texts = [parse_po((folder / f"{name}.po").read_text("utf-8"), name) for name in ("lhombre", "quadrille")]
+    texts = [
+        parse_po((folder / f"{name}.po").read_text("utf-8"), name) for name in ("lhombre", "quadrille", "cinquille")
+    ]
     known = [key.removeprefix("word.") for keys in texts for key in keys if key.startswith("word.")]
     said = [word + ":SK" * word.endswith("_card") for word in known if word != "look_tricks"]  # never on the slip
     view = SimpleNamespace(phase="speak", favourite="H", preference="S")
