@@ -34,6 +34,7 @@ from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
+ON_THE_WAY = ("decide", "play")  # between marking what a throw gains and what it gives
 DUTIES = ("enter_first", "enter_as_band", "lower_first", "more_numbers", "must_fill")  # why others go before a man
 CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
 RECENT = 100  # events among which the other's last move is looked for; not even a long Pasch has as many
@@ -51,9 +52,9 @@ def kept_of(view: Any, near: Seat) -> list[Kept]:
 
 
 def _counted_now(view: Any) -> list[Scored]:
-    """What has been counted, or is to be counted by a player who is assisted (R43)."""
-    if view.phase in ("play", "decide") and hasattr(view, "scored"):
-        return list(view.scored)
+    """What has been counted, or is to be counted by a player who is assisted; else what is given is not shown (R43)."""
+    if view.phase in ON_THE_WAY and hasattr(view, "scored"):
+        return [one for one in view.scored if one.to_thrower or view.opts.marking != "manual"]
     if view.phase in BY_HAND and view.opts.marking == "assisted":
         return [one for one in view.scored if one.to_thrower == (view.phase in ("mark", "claim"))]
     return []
@@ -223,6 +224,7 @@ class BoardPage(SessionPage):
             view = self._view()
             given = sum(one.points for one in view.scored if not one.to_thrower)
             key = "board.hold_means" if game == "trictrac" else "board.continue_means"
+            key += "_unseen" if game == "trictrac" and view.opts.marking == "manual" else ""
             self.panel.coach.setText(tr(key, points=view.players[view.seat].points, given=given))
 
     def _free_cloth(self) -> None:
@@ -378,7 +380,13 @@ class BoardPage(SessionPage):
     def _write_throws(self) -> None:
         """Bring the paper of throws up to date, if it is looked at."""
         if self.panel.tabs.currentWidget() is self.throws:
-            self.throws.show_throws(self._past(), self.session.seat, self.names())
+            self.throws.show_throws(self._past(), self.session.seat, self.names(), self._being_marked())
+
+    def _being_marked(self) -> Seat | None:
+        """Whose throw the players are marking by hand just now: what it gains and gives they have to see themselves."""
+        view = self._view()
+        by_hand = getattr(view.opts, "marking", "auto") != "auto" and view.phase in (*BY_HAND, *ON_THE_WAY)
+        return view.turn if by_hand else None
 
     def _past(self) -> History:
         """All throws so far; a lesson lays one match after another."""
@@ -390,6 +398,9 @@ class BoardPage(SessionPage):
 
     def _look_at(self, seat: Seat) -> None:
         """Show the last throw of a seat on the board as it stood then."""
+        if seat == self._being_marked():
+            self.say(tr("board.being_marked"))
+            return
         past = self._past().last(seat)
         if past is None or self.animator.busy:
             self.say(tr("board.nothing_thrown"))

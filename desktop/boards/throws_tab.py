@@ -63,13 +63,17 @@ class ThrowsTab(QWidget):
         self.sister.setText(tr("board.sister", game=other))
         self.paper.setAccessibleName(tr("board.throws"))
 
-    def show_throws(self, history: History, me: Seat, names: Sequence[str]) -> None:
-        """Write down the last throw of each side, the own first."""
+    def show_throws(self, history: History, me: Seat, names: Sequence[str], marking: Seat | None = None) -> None:
+        """Write down the last throw of each side, the own first; not that of a seat which is being marked by hand."""
         parts: list[str] = []
         if self.game in COUNTING:
             for seat in (me, Seat(1 - me)):
-                if (past := history.last(seat)) is not None:
-                    parts.append(self._throw(past, history.compared(past), names))
+                if (past := history.last(seat)) is None:
+                    continue
+                if seat == marking:
+                    parts.append(f"{self._heading(past, names)}<p>{escape(tr('board.being_marked'))}</p>")
+                else:
+                    parts.append(self._heading(past, names) + self._throw(past, history.compared(past), names))
             if not parts:
                 parts.append(f"<p>{escape(tr('board.nothing_thrown'))}</p>")
         self.paper.setHtml("".join([*parts, self._odds()]))
@@ -78,7 +82,6 @@ class ThrowsTab(QWidget):
 
     def _throw(self, past: PastThrow, counted: list[Compared], names: Sequence[str]) -> str:
         ink = theme.current()
-        heading = event_sentence(Threw(past.seat, past.dice), names, NO_PACK) or ""
         link = f'<a href="{SHOW}{past.seat}" style="color:{ink.link}">{escape(tr("board.show_throw"))}</a>'
         games = self._games()
         titles = [game_title(game) for game in games] if len(games) > 1 else [tr("board.points")]
@@ -88,8 +91,11 @@ class ThrowsTab(QWidget):
         if len(rows) == 1:
             rows.append(f'<tr><td colspan="{1 + len(games)}">{escape(tr("board.nothing_scored"))}</td></tr>')
         rows += self._sums(past, counted, names)
-        table = f'<table width="100%" cellpadding="2" cellspacing="0">{"".join(rows)}</table>'
-        return f'<p style="margin-bottom:0"><b style="color:{ink.link}">{escape(heading)}</b></p>{table}'
+        return f'<table width="100%" cellpadding="2" cellspacing="0">{"".join(rows)}</table>'
+
+    def _heading(self, past: PastThrow, names: Sequence[str]) -> str:
+        words = escape(event_sentence(Threw(past.seat, past.dice), names, NO_PACK) or "")
+        return f'<p style="margin-bottom:0"><b style="color:{theme.current().link}">{words}</b></p>'
 
     def _row(self, one: Compared, past: PastThrow, names: Sequence[str]) -> str:
         event, ink = one.event, theme.current()

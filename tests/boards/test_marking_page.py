@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop import i18n
 from desktop.boards.by_hand import LAST, HandMarks
-from desktop.boards.page import BoardPage
+from desktop.boards.page import BoardPage, ways_of
 from engine.core.actions import Move, Say, Thrown
 from engine.core.match import Match
 from engine.core.options import with_settings
@@ -19,7 +19,11 @@ from engine.core.world import Chance, Scripted
 from engine.games import find_game
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.schools import due, fault
-from tests.boards.pages import asked, click_dice, lay_board, lay_match, play_by_mouse
+from engine.games.trictrac.scoring import Scored
+from tests.boards.pages import asked, click_dice, lay_board, lay_match, lay_position, play_by_mouse
+from tests.games.trictrac.test_trictrac_schools import TEN, table
+
+ME = Seat(0)
 
 
 @pytest.fixture(autouse=True)
@@ -162,6 +166,42 @@ def forgotten() -> Any:
         match.submit(seat, Say("let_pass"))
     match.submit(Seat(1), Say("mark_points:0"))
     return match
+
+
+def test_R43_the_paper_of_throws_keeps_silent_about_a_throw_that_is_being_marked(qtbot: QtBot) -> None:
+    page = lay_match(qtbot, forgotten(), "trictrac_1782")
+    page.panel.tabs.setCurrentWidget(page.throws)
+    assert "jan of three throws" not in paper_of(page)
+    assert "This throw is being marked" in paper_of(page)
+    page.throws.throw_wanted.emit(1)
+    assert not page.view.ways, "nor is it shown on the board"
+    press(qtbot, page, "Have it marked rightly")
+    qtbot.waitUntil(lambda: seen(page).phase == "mark_given" and asked(page))
+    assert "jan of three throws" not in paper_of(page), "what the throw gives is to be marked yet"
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: seen(page).turn == ME and asked(page))
+    assert "jan of three throws" in paper_of(page)
+
+
+def paper_of(page: BoardPage) -> str:
+    return page.throws.paper.toPlainText()
+
+
+def test_R33_R43_what_a_throw_gives_is_not_told_before_it_is_marked(qtbot: QtBot) -> None:
+    state = table(*TEN)
+    state.players[0] = replace(state.players[0], points=8)
+    page = lay_position(qtbot, "trictrac", "trictrac_1782", state, [(5, 3)])
+    put_jeton(qtbot, page, 10)
+    press(qtbot, page, "Peg + 1")
+    click_dice(qtbot, page)
+    qtbot.waitUntil(lambda: seen(page).phase == "decide" and asked(page))
+    assert page.panel.coach.text().startswith(
+        "Hold: 6 points stay, the throw is played, and the other then marks what it"
+    )
+    given = Scored("E9", "false_hit", 4, False, 19, ((10, 13, 19),))
+    for marking, drawn in (("manual", False), ("assisted", True)):
+        view = replace(seen(page), opts=replace(seen(page).opts, marking=marking), scored=(given,))
+        assert bool(ways_of(view, ME)) == drawn
 
 
 def press(qtbot: QtBot, page: BoardPage, label: str) -> None:
