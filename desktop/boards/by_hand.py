@@ -6,7 +6,7 @@ from desktop.boards.view import BoardView
 from desktop.i18n import tr, word_name
 from engine.core.actions import Action, Say
 from engine.games.trictrac.marking import HoleWon, Player, jetons, mark
-from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, due, largest_school, most_marked
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, OWN_THROW, SCHOOL, due, most_points
 from engine.games.trictrac.slips import ONE_JETON, PEG, holes_due, needs_second
 
 LAST = 12  # field before which a jeton can stand, and the points of a hole
@@ -62,7 +62,7 @@ class HandMarks:
         """One place on or back."""
         if self.claiming and not self.seen.opts.schools:
             return
-        most = (largest_school if self.claiming else most_marked)(self.step_size)
+        most = most_points(self.seen.scored, self.seen.phase in OWN_THROW, self.step_size)
         self.points = max(0, min(most, self.points + self.step_size * way))
         self.show()
 

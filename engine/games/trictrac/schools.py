@@ -22,7 +22,9 @@ from engine.games.trictrac.setting import Setting
 
 LET_PASS, CORRECT = Say("let_pass"), Say("make_correct")
 MARK, SCHOOL = "mark_points", "claim_school"
-BY_HAND = ("mark", "claim", "mark_given", "claim_given")
+OWN_THROW = ("mark", "claim")
+BY_HAND = (*OWN_THROW, "mark_given", "claim_given")
+THREE_TIMES_ROUND = 18  # steps of the jeton: more than a throw brings in play
 CARELESS, SMALL_POINTS = 0.2, 4  # how often a beginner overlooks so few points
 
 
@@ -51,14 +53,9 @@ class Slips(Generic[S]):
 Acts = tuple[Callable[[S], tuple[offers.OneOf]], Callable[[S, Seat, Say, Tell], None]]
 
 
-def most_marked(step: int) -> int:
-    """The most points one movement of the jeton can mark, where points come in such steps."""
-    return 18 * step
-
-
-def largest_school(step: int) -> int:
-    """The most points that can be claimed at once."""
-    return 12 * step
+def most_points(scored: tuple[Scored, ...], own_throw: bool, step: int) -> int:
+    """The most points that can be marked or claimed, where points come in such steps: never less than are due."""
+    return max(THREE_TIMES_ROUND * step, due(scored, own_throw))
 
 
 def points_of(said: Say) -> int:
@@ -85,13 +82,14 @@ def by_hand(
     slips: Slips[S] | None = None,
 ) -> dict[str, Acts[S]]:
     """The phases of marking by hand: what is offered and what it does; `count` marks and says what was won."""
-    marks = tuple(Say(f"{MARK}:{points}") for points in range(0, most_marked(step) + 1, step))
-    schools = (Say(f"{SCHOOL}:{points}") for points in range(step, largest_school(step) + 1, step))
     answers: tuple[Action, ...] = (LET_PASS, CORRECT)
-    claims = (*answers, *schools)
+
+    def words(s: S, what: str, least: int) -> tuple[Say, ...]:
+        most = most_points(s.scored, s.phase in OWN_THROW, step)
+        return tuple(Say(f"{what}:{points}") for points in range(least, most + 1, step))
 
     def ask_mark(s: S) -> tuple[offers.OneOf]:
-        seat = s.turn if s.phase == "mark" else other(s.turn)
+        seat, marks = s.turn if s.phase == "mark" else other(s.turn), words(s, MARK, 0)
         return (offers.OneOf(seat, (*marks, *slips.words(s, seat, marks)) if slips is not None else marks),)
 
     def announce(s: S, seat: Seat, said: Say, tell: Tell) -> None:
@@ -110,7 +108,8 @@ def by_hand(
 
     def ask_claim(s: S) -> tuple[offers.OneOf]:
         claimant = other(s.turn) if s.phase == "claim" else s.turn
-        return (offers.OneOf(claimant, claims if s.opts.schools else answers),)
+        schools = words(s, SCHOOL, step) if s.opts.schools else ()
+        return (offers.OneOf(claimant, (*answers, *schools)),)
 
     def settle(s: S, seat: Seat, said: Say, tell: Tell) -> None:
         own_throw = s.phase == "claim"
@@ -166,7 +165,7 @@ def _settled(
 def worth_by_hand(v: Any, action: Action) -> float:
     """R43-R45: what is due is gained, what is wrong the other may gain; claim exactly what is wrong."""
     assert isinstance(action, Say)
-    own_throw = v.phase in ("mark", "claim")
+    own_throw = v.phase in OWN_THROW
     if v.phase.startswith("mark"):
         right, forgets = due(v.scored, own_throw), action.word.count(":") > 1
         return float(min(points_of(action), right) - abs(points_of(action) - right) - forgets)
@@ -181,7 +180,7 @@ def worth_by_hand(v: Any, action: Action) -> float:
 
 def advise_by_hand(v: Any, rules: tuple[str, str]) -> Iterator[Advice]:
     """What has to be marked or claimed, by the rules of marking and of schools."""
-    own_throw, right = v.phase in ("mark", "claim"), due(v.scored, v.phase in ("mark", "claim"))
+    own_throw, right = v.phase in OWN_THROW, due(v.scored, v.phase in OWN_THROW)
     if v.phase.startswith("mark"):
         key = "mark_due" if right else "mark_nothing"
         yield Advice(Say(f"{MARK}:{right}"), rules[0], f"trictrac.advice.{key}", {"count": right})

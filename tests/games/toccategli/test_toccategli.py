@@ -230,6 +230,16 @@ def test_TV21_R12_schools(marks: int, claim: int, after: tuple[int, int]) -> Non
     assert marked(s) == after
 
 
+def test_R12_whatever_is_marked_the_advice_is_on_offer() -> None:
+    s = table("1:15", "1:15", (0, 0), replace(LONG, marking="manual"))
+    throw(s, 3, 1)
+    act(s, Say("mark_points:18"))
+    (offer,) = GAME.phases["claim"].offers(s)
+    (advice,) = GAME.advice(GAME.view(s, BLACK), offer)  # type: ignore[arg-type]
+    assert advice.action == Say("claim_school:18")
+    assert offer.accepts(advice.action)
+
+
 def test_R12_a_school_that_reaches_twelve_wins_without_a_choice() -> None:
     s = table("1:15", "1:15", (0, 11), replace(LONG, marking="manual"))
     throw(s, 3, 1)

@@ -17,7 +17,7 @@ from engine.games.trictrac.computer import habit, judge
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import PRESETS
 from engine.games.trictrac.rules import GAME
-from engine.games.trictrac.schools import CORRECT, LET_PASS, due
+from engine.games.trictrac.schools import CORRECT, LET_PASS, due, fault
 from engine.games.trictrac.state import State
 from engine.games.trictrac.turns import LEAVE
 
@@ -25,6 +25,10 @@ BY_HAND = replace(PRESETS["trictrac_1782"], marking="manual")
 WHITE, BLACK = Seat(0), Seat(1)
 EIGHT = "1:3 2:4 3:2 4:3 5:2 6:1"  # 5-4 fills the small jan in two ways: eight points
 TEN = ("1:3 4:2 6:1 7:3 8:2 10:1 11:1 12:2", "1:6 3:2 4:2 7:2 8:2 10:1")  # 5-3 hits corner and man: ten points
+MANY = (  # a swarm of single men: 3-3 hits seven of them, four in two ways
+    "1:1 2:1 3:1 8:1 9:1 10:1 11:1 16:2 17:1 18:1 19:1 20:1 21:1",
+    "1:1 2:1 3:1 11:1 19:1 20:1 21:1",
+)
 SIX = "1:13 12:2"  # two aces while only the corner is taken: six points
 
 
@@ -228,6 +232,7 @@ def told(s: State) -> tuple[float, str, str]:
     (offer,) = GAME.phases[s.phase].offers(s)
     view = GAME.view(s, offer.seat)  # type: ignore[union-attr]
     (advice,) = GAME.advice(view, offer)  # type: ignore[arg-type]
+    assert offer.accepts(advice.action)
     assert advice.action == best(s)
     worth = judge(view, offer, 160)  # type: ignore[arg-type]
     return worth[advice.action], advice.rule, advice.key.rpartition(".")[2]
@@ -248,6 +253,34 @@ def test_R43_R44_a_hint_says_what_is_due_and_what_is_wrong() -> None:
     s = table("1:15")
     act(s, WORLD, Thrown((2, 1)))
     assert told(s) == (0, "R43", "mark_nothing")
+
+
+def test_R44_a_school_for_every_fault_that_can_be_marked() -> None:
+    for men, dice in ((("1:15", "1:11 3:2 4:2"), (3, 1)), ((SIX, "1:11 3:2 4:2"), (1, 1)), (MANY, (3, 3))):
+        s = table(*men)
+        act(s, WORLD, Thrown(dice))
+        for said in choices(s):
+            after = s.copy()
+            act(after, WHITE, said)
+            wrong = fault(after.scored, after.announced, True)
+            assert told(after)[0] == wrong
+            assert best(after) == (school(wrong) if wrong else LET_PASS)
+
+
+def test_R43_as_much_can_be_marked_as_a_throw_brings() -> None:
+    s = table(*MANY)
+    act(s, WORLD, Thrown((3, 3)))
+    assert due(s.scored, True) == 3 * 6 + 8 + 3 * 12, "more than three times round"
+    assert told(s) == (62, "R43", "mark_due")
+    s = table("1:15")
+    act(s, WORLD, Thrown((3, 1)))
+    assert mark(36) in choices(s), "how much is due is not given away by what may be marked"
+    assert mark(38) not in choices(s)
+
+
+def choices(s: State) -> list[Say]:
+    (offer,) = GAME.phases[s.phase].offers(s)
+    return [action for action in offer.actions() if isinstance(action, Say)]  # type: ignore[union-attr]
 
 
 def best(s: State) -> Action:
