@@ -3,13 +3,13 @@
 from functools import cache
 from itertools import product
 
+from engine.cards.sorting import alternating
 from engine.core.packs import PACK32
 from engine.core.seats import Seat
 from engine.core.sets import NO_CARD, Card, CardSet, cards_in
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.piquet.state import FIVE, View
 
-SUITS = "SHCD"  # colours alternate
 LOW_CARDS = (6, 5, 4, 3, 2)  # the pips of a player's markers, two of each (4.3)
 
 
@@ -24,7 +24,7 @@ def lay_table(v: View) -> Table:
 
 def sorted_hand(hand: CardSet) -> list[Card]:
     """High to low in each suit, colours alternating."""
-    return [card for suit in SUITS for card in reversed(list(cards_in(hand & PACK32.suit[suit])))]
+    return [card for suit in alternating() for card in reversed(list(cards_in(hand & PACK32.suit[suit])))]
 
 
 def _hands(v: View) -> list[Pile]:

@@ -3,6 +3,7 @@
 Shared with Cayenne: `lay_table`.
 """
 
+from engine.cards.sorting import alternating
 from engine.core.packs import PACK52
 from engine.core.seats import Seat, left, partner, side_of
 from engine.core.sets import NO_CARD, Card, CardSet, cards_in
@@ -10,8 +11,6 @@ from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.whist.dummy import dummy_seat
 from engine.games.whist.state import View
 from engine.marks.pictures import whist_counters
-
-MODERN_SUITS = "SHCD"  # colours alternate
 
 
 def lay_table(v: View) -> Table:
@@ -25,11 +24,10 @@ def lay_table(v: View) -> Table:
 
 
 def sorted_hand(v: View, hand: CardSet) -> list[Card]:
-    """H-M1: trumps left of all, each suit ascending; or, as is usual today, descending with alternating colours."""
+    """H-M1: trumps left of all, each suit ascending; or, as is usual today, each descending wherever trumps are."""
     if v.opts.hand_sort == "modern":
-        return [card for suit in MODERN_SUITS for card in reversed(list(cards_in(hand & PACK52.suit[suit])))]
-    suits = sorted(PACK52.suits, key=lambda suit: (suit != v.trump, PACK52.suits.index(suit)))
-    return [card for suit in suits for card in cards_in(hand & PACK52.suit[suit])]
+        return [card for suit in alternating() for card in reversed(list(cards_in(hand & PACK52.suit[suit])))]
+    return [card for suit in alternating(v.trump or "") for card in cards_in(hand & PACK52.suit[suit])]
 
 
 def _hands(v: View) -> list[Pile]:

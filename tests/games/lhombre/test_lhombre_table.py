@@ -65,7 +65,7 @@ def test_the_hand_is_sorted_by_the_trumps_that_are_named() -> None:
     def codes(cards: list[Card]) -> str:
         return " ".join(PACK40.codes[card] for card in cards)
 
-    assert codes(sorted_hand(hand, "H")) == "SA H7 CA HA HK S2 C3 DK D7"
+    assert codes(sorted_hand(hand, "H")) == "SA H7 CA HA HK C3 DK D7 S2"
     assert codes(sorted_hand(hand, "")) == "SA CA S2 HK HA H7 C3 DK D7"
 
 

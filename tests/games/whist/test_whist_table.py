@@ -46,7 +46,7 @@ HELD = "S3 SA C4 C9 HQ H5 D2 DK D10 HA HK CJ S8"
 
 def test_the_book_sorts_trumps_to_the_left_and_suits_upwards() -> None:
     table = Table(dealer=D).deal(HELD, last="H2")
-    assert hand(table, A, A) == "H5 HQ HK HA S3 S8 SA C4 C9 CJ D2 D10 DK".split()
+    assert hand(table, A, A) == "H5 HQ HK HA C4 C9 CJ D2 D10 DK S3 S8 SA".split()
 
 
 def test_today_colours_alternate_and_suits_go_downwards() -> None:
