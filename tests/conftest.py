@@ -2,12 +2,15 @@
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from desktop import theme
 from desktop.i18n import set_language
@@ -17,7 +20,7 @@ from tests.rule_coverage import named_by_test, report, stated_by_game
 # Qt reads this when the first application object is made, so it is set before any test module is imported.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-BURIAL = 10.0  # seconds in which even a busy system clears away what a test has ended
+PATIENCE = 120_000  # milliseconds
 TICK = 100  # milliseconds between two looks whether garbage is to be collected
 RULES = Path(__file__).parent.parent / "assets" / "rules"
 
@@ -37,12 +40,28 @@ def as_installed(request: pytest.FixtureRequest) -> None:
             theme.apply(app, "dark")
 
 
+class PatientBot(QtBot):
+    """Waits for anything as long as a crowded machine may take: how soon it comes is measured, never asserted."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=max(timeout, PATIENCE))
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **named: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **named)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """A player's hands, in no hurry."""
+    return PatientBot(request)
+
+
 @pytest.fixture(autouse=True)
 def no_process_outlives_its_test() -> Iterator[None]:
     """Whatever a test starts, it ends."""
     before = descendants(os.getpid())
     yield
-    left = wait_for_end(set(descendants(os.getpid())).difference(before), BURIAL)
+    left = wait_for_end(set(descendants(os.getpid())).difference(before))
     assert not left, f"left running: {[call_of(pid).replace(bytes(1), b' ') for pid in left]}"
 
 

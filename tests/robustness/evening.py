@@ -35,7 +35,7 @@ from tests.processes import descendants, wait_for_end
 from tests.robustness.killing import hurried
 from tests.robustness.player import is_busy
 
-PATIENCE = 120.0  # seconds for anything
+PATIENCE = 300.0  # seconds for anything, however much else runs on the machine
 DECISIONS = 6  # of the player at each table
 
 
@@ -90,6 +90,8 @@ class Evening:
         self.window = MainWindow(Settings())
         self.window.resize(1280, 800)
         self.window.show()
+        self.window.brain.start()
+        self.window.coach.start()  # he would come when somebody hesitates, so sooner or later according to the machine
         self.decisions = 0
         self.visits = 0
 
