@@ -69,16 +69,16 @@ def run(
         return 1
     say = Qt.ConnectionType.QueuedConnection  # not in the midst of what went wrong, which may be a painting
     guard.fault.connect(lambda words: window.complain(tr("notice.fault", reason=words)), say)
-    window.show()
-    window.tell_damaged(chosen.damaged)
-    if game is not None:
-        window.open_table(game, preset, dict(settings or {}), seed=seed)
-    if lesson is not None:
-        window.open_lesson(lesson)
 
     def end() -> None:
         window.end()
         app.exit()
 
     with closed_by_signal(end):
+        window.show()
+        window.tell_damaged(chosen.damaged)
+        if game is not None:
+            window.open_table(game, preset, dict(settings or {}), seed=seed)
+        if lesson is not None:
+            window.open_lesson(lesson)
         return app.exec()

@@ -72,3 +72,28 @@ def test_the_program_ends_in_good_order_at_ctrl_c(tmp_path: Path, monkeypatch: p
     assert "window/geometry" in json.loads((tmp_path / "settings.json").read_text()), "its place was not remembered"
     *_, fault = saves.load(saves.unfinished()[0].path)
     assert fault is None
+
+
+INTERRUPTED = """
+import os, signal
+from desktop import app
+from desktop.windows.main_window import MainWindow
+
+def lay(self, *args, _lay=MainWindow.open_table, **named):
+    os.kill(os.getpid(), signal.SIGINT)
+    _lay(self, *args, **named)
+
+MainWindow.open_table = lay
+raise SystemExit(app.run("whist", seed=3))
+"""
+
+
+def test_ctrl_c_while_the_first_table_is_laid_is_heard_when_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    hurried(tmp_path)
+    call = [sys.executable, "-c", INTERRUPTED]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert len(saves.unfinished()) == 1
