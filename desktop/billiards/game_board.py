@@ -54,17 +54,24 @@ LEAST_ROW = 14  # a line of the smallest type
 
 
 class Row(NamedTuple):
-    """A line of the board: the number of a ball or nothing, who it is, and the figure at its end."""
+    """A line of the board: the number of a ball or nothing, who it is, the figure at its end, and if the ball lies."""
 
     tag: str
     name: str
     value: int
     signed: bool = False
+    lies: bool = True
 
     @property
     def figure(self) -> str:
         """The figure, with its sign where it is money."""
         return f"{self.value:+d}".replace("-", MINUS) if self.signed and self.value else str(self.value)
+
+
+def _in_words(row: Row) -> str:
+    """A line as it is read out."""
+    words = f"{row.tag + '. ' if row.tag else ''}{row.name}: {row.figure}"
+    return words if row.lies else tr("billiards.game.in_hand", words=words)
 
 
 class MarkerBoard(QWidget):
@@ -126,8 +133,7 @@ class MarkerBoard(QWidget):
         """The standing in words."""
         if self._view is None:
             return ""
-        rows = [f"{row.tag + '. ' if row.tag else ''}{row.name}: {row.figure}" for row in self._rows()]
-        return "; ".join([*rows, *(words for _, words in self._shelf())])
+        return "; ".join([*map(_in_words, self._rows()), *(words for _, words in self._shelf())])
 
     def _rows(self) -> list[Row]:
         """A line for each side, or for each ball of a Guerre."""
@@ -135,10 +141,17 @@ class MarkerBoard(QWidget):
         assert view is not None
         if view.opts.form in GUERRE:
             war = view.now.war
-            owners = enumerate(war.owner)
-            if self._paid():
-                return [Row(str(n + 1), self._name(owner), view.account(f"person{owner}"), True) for n, owner in owners]
-            return [Row(str(n + 1), self._name(owner), war.marks[n]) for n, owner in owners]
+            lying, paid = {view.now.ball, *(lie.ball for lie in view.now.lies)}, self._paid()
+            return [
+                Row(
+                    str(n + 1),
+                    self._name(owner),
+                    view.account(f"person{owner}") if paid else war.marks[n],
+                    paid,
+                    str(n + 1) in lying or not war.alive[n],
+                )
+                for n, owner in enumerate(war.owner)
+            ]
         if self._paid():
             seats = [seats[0] for seats in view.now.sides]
             return [Row("", self._name(seat), view.account(f"person{seat}"), True) for seat in seats]
@@ -295,7 +308,9 @@ class MarkerBoard(QWidget):
         assert view is not None
         left = area.left()
         if row.tag:
-            paint_tag(painter, QPointF(left + TAG, area.center().y()), min(TAG, area.height() / 2), row.tag)
+            paint_tag(
+                painter, QPointF(left + TAG, area.center().y()), min(TAG, area.height() / 2), row.tag, there=row.lies
+            )
             left += 2 * TAG + 5
         label = QRectF(left, area.top(), area.left() + wide - left, area.height())
         painter.setFont(theme.serif(14 if area.height() >= LOW.row else theme.SMALLEST, bold=self._on_turn(number)))

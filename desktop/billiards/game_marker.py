@@ -8,19 +8,23 @@ from desktop import theme
 CHALK, BRASS, BRASS_DARK, HOLE = QColor("#EDE4CF"), QColor("#D9AE58"), QColor("#8A6A2C"), QColor("#20130A")
 IVORY, COPPER, COPPER_BRIGHT = QColor("#F5EBD3"), QColor("#B4553A"), QColor("#F0A487")
 SKIN, WIG, COAT, VEST = QColor("#E3B894"), QColor("#E9E4D8"), QColor("#274A3B"), QColor("#C9A24B")
+FAINT = QColor("#CBB88E")  # the number of a ball in hand
 MOST_COINS = 24  # that can be told apart in the bowl
 TAG_RIM = 2.5  # pixels between two figures and the edge of their disc
 
 
-def paint_tag(painter: QPainter, at: QPointF, radius: float, text: str) -> None:
-    """The number of a ball in a dark disc, a wider one for two figures, as it stands beside the ball on the table."""
+def paint_tag(painter: QPainter, at: QPointF, radius: float, text: str, *, there: bool = True) -> None:
+    """The number of a ball in a dark disc, a wider one for two figures, as it stands beside the ball on the table.
+
+    Of a ball that is off the table only the rim is drawn, and the number faint.
+    """
     painter.setFont(theme.serif(13, bold=True))
     half = max(radius, painter.fontMetrics().horizontalAdvance(text) / 2 + TAG_RIM) if len(text) > 1 else radius
     room = QRectF(at.x() - half, at.y() - radius, 2 * half, 2 * radius)
-    painter.setPen(QPen(BRASS, 1.0))
-    painter.setBrush(QColor(24, 16, 10, 215))
+    painter.setPen(QPen(BRASS, 1.0) if there else QPen(BRASS_DARK, 1.0))
+    painter.setBrush(QColor(24, 16, 10, 215) if there else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(room, radius, radius)
-    painter.setPen(QColor("#F4ECD8"))
+    painter.setPen(IVORY if there else FAINT)
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), text)
 
 

@@ -16,6 +16,7 @@ from desktop.billiards.game_coach import coach_words
 from desktop.billiards.game_company import CompanyPanel
 from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_plan import struck
+from desktop.billiards.game_prompts import doing, prompt
 from desktop.billiards.game_session import CompanySession
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
@@ -35,7 +36,6 @@ from engine.core.events import Event, MatchEnded, Noted, Paid, Said
 from engine.games.billiards.common import JOIN, TIME_UP
 from engine.games.billiards.computer import let_stand
 from engine.games.billiards.guerre_lives import PRICES
-from engine.games.billiards.options import CARAMBOLE, GUERRE, RONDE
 from engine.games.billiards.state import POT, View
 from physics import TUNINGS, BadShot
 
@@ -278,22 +278,14 @@ class BilliardPage(MatchPage):
         self._put_question(offer.seat, question, [*prices, (tr("billiards.game.keep"), KEEP)])
 
     def _say_whose_turn(self) -> None:
-        view = self._view()
         offer = self.session.required()
         if offer is None:
             return
-        key = view.now.kind if view.phase == "strike" else view.phase if view.phase == "place" else "decide"
-        wanted = self.table.wanted
-        if key == "stroke":
-            key += ".hand" if view.now.in_hand else ""
-            if view.opts.form in GUERRE and len(wanted) == 1:
-                key += ".at"
-            elif view.opts.form in RONDE and wanted and self.table.ringed:
-                key += ".ring" if len(wanted) == 1 else ".rings"
-            elif view.now.in_hand and view.opts.form in CARAMBOLE:
-                key += _in_salvo(view)
-        name = self.names()[offer.seat]
-        self.table.say(tr(f"billiards.game.now.{key}", player=name, number=wanted[0] if wanted else ""))
+        view, player = self._view(), self.names()[offer.seat]
+        if self.session.is_person(offer.seat):
+            self.table.say(prompt(view, player, self.table.wanted, ringed=self.table.ringed))
+        else:
+            self.table.say(doing(view, player, getattr(offer, "targets", ())))
 
     def _struck(self, at: Point | None, stroke: Stroke) -> None:
         """A person has struck; at a strict table he sees his ball run before it is counted and may stop it."""
@@ -487,11 +479,3 @@ def _won_by(winners: Sequence[str]) -> str:
     """Who has won the match, in a sentence."""
     how = ".several" if len(winners) > 1 else ".you" if winners[0] == tr("seat.you") else ""
     return tr(f"billiards.game.won{how}", player=" + ".join(winners))
-
-
-def _in_salvo(view: View) -> str:
-    """What more is to be said to a ball in hand where some balls, or all, lie in salvo (R64)."""
-    safe = [lie.x_mm <= view.opts.bed.mark for lie in view.now.lies]
-    if getattr(view.opts, "salvo_direct", "") == "allowed" or not any(safe):
-        return ""
-    return ".salvo_all" if all(safe) else ".salvo"

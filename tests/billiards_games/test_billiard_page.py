@@ -256,7 +256,7 @@ def test_players_are_called_by_their_balls_in_the_guerre_R72_R85(qtbot: QtBot) -
         wait_for_a_person(qtbot, page)
         war = page.session.match.view(Seat(0)).now.war
         assert [page.names()[owner] for owner in war.owner] == [f"Player {n}" for n in range(1, 6)]
-        assert page.board.words().startswith("1. Player 1: 0; 2. Player 2: 0")
+        assert page.board.words().startswith("1. Player 1: 0; 2. Player 2: 0, ball in hand")
         assert [label.text() for label in page.company._labels] == list(page.names())
         act(qtbot, page)
         assert set(page.view._tags) == {lie.ball for lie in page.table._layout()}, "every ball carries its number"
@@ -471,7 +471,7 @@ def test_what_counts_if_nobody_calls_is_told_before_the_call_R30(qtbot: QtBot) -
         fault = next(one for one in imagine(offer) if one.facts.strike_fault and one.facts.made)
         assert page.session.submit(fault)
         wait_for_a_person(qtbot, page)
-        gains = f"Player {offer.seat + 1}: made – Player {offer.seat + 1} +2, that makes 2."
+        gains = f"Player {offer.seat + 1}: made, +2, that makes 2."
         assert gains in page.slip._label.text()
 
 

@@ -230,7 +230,7 @@ def test_the_ring_goes_with_the_ball_in_hand_to_what_is_nearest_R75(qtbot: QtBot
         page.table._drag("2", 500.0, 1400.0, False)
         assert page.table.wanted == ("3",)
         assert len(page.table.canvas._marks.regions) == 1
-        assert page.table.message.text().endswith("Play at ball 3.")
+        assert page.table.message.text().endswith("Play at ball 3, the nearest beyond the middle.")
 
 
 def test_the_watch_stands_still_while_a_stroke_is_shown_again(qtbot: QtBot) -> None:
@@ -295,7 +295,7 @@ def test_in_salvo_is_announced_with_a_button_R80(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("others", "told"),
     [
-        (((2580.0, 860.0), (2900.0, 300.0)), "then aim and strike."),
+        (((2580.0, 860.0), (2900.0, 300.0)), "Touch both balls, or make one."),
         (((400.0, 900.0), (2900.0, 300.0)), "first off a cushion."),
         (((400.0, 900.0), (700.0, 300.0)), "off the far cushion."),
     ],
@@ -316,7 +316,7 @@ def test_a_ball_in_hand_is_told_what_lies_in_salvo_R64(
 def test_in_the_ronde_one_is_told_of_the_rings_R106(qtbot: QtBot) -> None:
     with table(qtbot, "ronde_hh", "person,person", players="2") as (_, page):
         wait_for_a_person(qtbot, page)
-        assert page.table.message.text().endswith("aim and strike."), "any of the twelve will do"
+        assert page.table.message.text().endswith("Make a small ball."), "any of the twelve will do"
         act(qtbot, page)
         wait_for_a_person(qtbot, page)
         assert page.table.ringed
