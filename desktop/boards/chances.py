@@ -45,7 +45,8 @@ def _counted(view: Any, move: Move) -> Facts:
         "loss": round(found.loss, 1),
         "fills": found.fills,
         "hits": found.hits,
-        "struck": found.struck,
+        "filled": found.filled,
+        "danger": found.struck,
     }
 
 
@@ -87,11 +88,16 @@ CHANCES: dict[str, Callable[[Any, Move], Facts]] = {
     "puff": _struck_at_puff,
 }
 COUNTING = ("trictrac", "toccategli")
+NAMED = ("fills", "hits", "filled", "danger")  # throws of one's own, then of the other's
 
 
 def chances_words(game: str, view: Any, move: Move) -> str:
-    """What the next throws may bring after this play, in one or two sentences."""
+    """What the next throws may bring after this play, in a few sentences; of what cannot be nothing is said."""
     found = CHANCES[game](view, move)
     if game not in COUNTING:
-        return tr("board.chances.struck", **found)
-    return tr("board.chances.counted" if found["gain"] or found["loss"] else "board.chances.nothing", **found)
+        return tr("board.chances.struck" if found["struck"] else "board.chances.safe", **found)
+    if not found["gain"] and not found["loss"]:
+        return tr("board.chances.nothing")
+    named = [tr(f"board.chances.{what}", count=found[what]) for what in NAMED if found[what]]
+    listed = [tr("board.chances.list", list=", ".join(named))] if named else []
+    return " ".join([tr("board.chances.counted", **found), *listed])

@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractAnimation, QRectF, QVariantAnimation
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.by_hand import LAY_SECOND, MOVE_PEG, HandMarks
-from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
+from desktop.boards.hints import fitted, play_words
 from desktop.boards.history import COUNTING, History, PastThrow
 from desktop.boards.sounds import sound_of
 from desktop.boards.tasks import task_words
@@ -70,6 +70,14 @@ def kept_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Kept
     """The tables conserved by these events."""
     side = 0 if thrower == near else 1
     return [(side, range(one.field, one.field + 6)) for one in scored if one.rule == "E8"]
+
+
+def _hold_means(view: Any) -> str:
+    """The words for holding: what the throw gives is told unless the players have to see it themselves (R43)."""
+    if view.opts.marking == "manual":
+        return "board.hold_means_unseen"
+    gives = any(not one.to_thrower for one in view.scored)
+    return "board.hold_means" if gives else "board.hold_means_nothing"
 
 
 class BoardPage(SessionPage):
@@ -222,9 +230,8 @@ class BoardPage(SessionPage):
         """What both answers to the winner of a hole or a game mean."""
         if phase == "decide":
             view = self._view()
+            key = _hold_means(view) if game == "trictrac" else "board.continue_means"
             given = sum(one.points for one in view.scored if not one.to_thrower)
-            key = "board.hold_means" if game == "trictrac" else "board.continue_means"
-            key += "_unseen" if game == "trictrac" and view.opts.marking == "manual" else ""
             self.panel.coach.setText(tr(key, points=view.players[view.seat].points, given=given))
 
     def _free_cloth(self) -> None:
@@ -380,7 +387,8 @@ class BoardPage(SessionPage):
     def _write_throws(self) -> None:
         """Bring the paper of throws up to date, if it is looked at."""
         if self.panel.tabs.currentWidget() is self.throws:
-            self.throws.show_throws(self._past(), self.session.seat, self.names(), self._being_marked())
+            men = [player.men for player in self._view().players]
+            self.throws.show_throws(self._past(), self.session.seat, self.names(), men, self._being_marked())
 
     def _being_marked(self) -> Seat | None:
         """Whose throw the players are marking by hand just now: what it gains and gives they have to see themselves."""
@@ -446,10 +454,11 @@ class BoardPage(SessionPage):
             self.view.show_hint(action.legs)
 
     def _hinted(self, hint: Hint) -> None:
-        super()._hinted(hint)
-        if isinstance(hint.action, Move):
-            words = chances_words(self.session.match.game.id, self._view(), hint.action)
-            self.panel.coach.setText(f"{self.panel.coach.text()}<br>{words}")
+        view, match = self._view(), self.session.match
+        actions = [action for offer in self.session.my_offers() for action in offer.actions()]
+        super()._hinted(fitted(hint, match.game.id, view.phase, actions))
+        words = play_words(match.game.id, view, hint)
+        self.panel.coach.setText("<br>".join([self.panel.coach.text(), *words]))
 
     # --- looks ------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from desktop.boards.painting import paint_die
 from desktop.i18n import event_sentence, game_title, tell, tr
 from engine.boards.dice import Runs, fourfold_runs, plain_runs, reach_ways, sum_ways, twofold_runs
 from engine.boards.events import Threw
+from engine.boards.men import Men, pips
 from engine.boards.nopack import NO_PACK
 from engine.core.seats import Seat
 from engine.games.toccategli.comparison import Compared
@@ -63,11 +64,20 @@ class ThrowsTab(QWidget):
         self.sister.setText(tr("board.sister", game=other))
         self.paper.setAccessibleName(tr("board.throws"))
 
-    def show_throws(self, history: History, me: Seat, names: Sequence[str], marking: Seat | None = None) -> None:
-        """Write down the last throw of each side, the own first; not that of a seat which is being marked by hand."""
+    def show_throws(
+        self, history: History, me: Seat, names: Sequence[str], men: Sequence[Men], marking: Seat | None = None
+    ) -> None:
+        """Write down the last throw of each side, the own first; not that of a seat which is being marked by hand.
+
+        Where men only run, the way they still have to go stands instead.
+        """
         parts: list[str] = []
-        if self.game in COUNTING:
-            for seat in (me, Seat(1 - me)):
+        seats = (me, Seat(1 - me))
+        if self.game not in COUNTING:
+            words = (tell("board.way_left", {"seat": seat, "count": pips(men[seat])}, names) for seat in seats)
+            parts.append("".join(f'<p style="margin:0">{escape(one)}</p>' for one in words))
+        else:
+            for seat in seats:
                 if (past := history.last(seat)) is None:
                     continue
                 if seat == marking:

@@ -1,12 +1,14 @@
 """The chances told with a hint: counted over all 36 throws, and the throw counted by the sister game."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n
 from desktop.boards.chances import CHANCES, chances_words
+from desktop.i18n import legs_words
 from engine.ai.coach import hint
 from engine.boards.dice import reach_ways
 from engine.boards.men import contrary, read_men, seen_across
@@ -16,11 +18,13 @@ from engine.games import find_game
 from engine.games.puff.state import Player as PuffPlayer
 from engine.games.puff.state import State as PuffState
 from engine.games.trictrac.chances import chances
+from engine.games.trictrac.marking import Player as Owner
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.scoring import facts_of
+from engine.games.trictrac.state import State as Trictrac
 from engine.games.trictrac.throws import scored
 from engine.games.verkehren.state import Player, State
-from tests.boards.pages import fragment, lay_match
+from tests.boards.pages import fragment, lay_board, lay_match
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +58,19 @@ def test_puff_and_verkehren_count_the_throws_that_hit() -> None:
     v = verkehren.view(State(verkehren.presets["verkehren_1782"], "play", dice=(6, 5), players=both), Seat(0))
     assert CHANCES["verkehren"](v, Move(((1, 6), (1, 7))))["struck"] == 3, "3-3, 4-4 and 6-6"
     assert int(str(CHANCES["verkehren"](v, Move(((1, 6), (12, 18))))["struck"])) > 10
-    assert "36" in chances_words("verkehren", v, Move(((1, 6), (1, 7))))
+    assert chances_words("verkehren", v, Move(((1, 6), (1, 7)))).startswith("With 3 of 36 throws")
+    safe = replace(v, players=(both[0], Player(read_men("1:15"))))
+    assert chances_words("verkehren", safe, Move(((1, 6), (1, 7)))).startswith("No throw of the other’s")
+
+
+def test_of_what_no_throw_does_nothing_is_said() -> None:
+    white, black = Owner(read_men("1:9 8:2 10:2 12:2")), Owner(read_men("1:3 2:4 3:2 4:3 5:2 6:1"))
+    s = Trictrac(Options(), "play", Seat(0), (2, 1), [white, black])
+    words = chances_words("trictrac", find_game("trictrac").view(s, Seat(0)), Move(((1, 2), (1, 3))))
+    assert "hit for you" in words
+    assert "fill one for the other" in words
+    assert "a table for you" not in words
+    assert "hit you" not in words
 
 
 def test_a_hint_tells_the_chances(qtbot: QtBot) -> None:
@@ -62,5 +78,24 @@ def test_a_hint_tells_the_chances(qtbot: QtBot) -> None:
     match = page.session.match
     view, offer = match.view(page.session.seat), page.session.my_offers()[-1]
     page.session.hinted.emit(hint(match.game, view, offer, 1))
-    assert "of 36 throws" in page.panel.coach.text()
+    assert "Your next throw then brings" in page.panel.coach.text()
     assert page.view.hinted
+    found = hint(match.game, view, offer, 1).alternatives
+    for other in found[:3]:
+        assert isinstance(other.action, Move)
+        assert legs_words(other.action.legs) in page.panel.coach.text()
+
+
+def test_a_hint_to_throw_does_not_say_that_nothing_else_can_be_said(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [])
+    match, offers = page.session.match, page.session.my_offers()
+    page.session.hinted.emit(hint(match.game, match.view(page.session.seat), offers[-1], 1))
+    assert "Nothing speaks for giving up." in page.panel.coach.text()
+
+
+def test_R43_a_hint_about_a_marking_promises_no_points(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)], settings={"marking": "manual"})
+    match, offers = page.session.match, page.session.my_offers()
+    page.session.hinted.emit(hint(match.game, match.view(page.session.seat), offers[-1], 1))
+    assert "promises" not in page.panel.coach.text()
+    assert "Everything else is worse here." in page.panel.coach.text()

@@ -166,13 +166,22 @@ def test_the_odds_stand_on_the_paper_of_every_game(qtbot: QtBot) -> None:
     assert not page.throws.sister.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("preset", "words"), [("puff_kontraer", "375 fields still to go"), ("verkehren_1782", "360 fields still to go")]
+)
+def test_where_men_run_the_way_they_still_have_to_go_is_told(qtbot: QtBot, preset: str, words: str) -> None:
+    page = lay_board(qtbot, preset, [])
+    page.panel.tabs.setCurrentWidget(page.throws)
+    assert lines_of(page)[:2] == [f"You: {words}.", f"North: {words}."]
+
+
 # --- leave or hold ----------------------------------------------------------------------------------
 
 
 def test_R32_R33_the_coach_says_what_both_answers_mean(qtbot: QtBot) -> None:
     page = page_after(qtbot, 18)
     assert page.slip.isVisible()
-    assert "Hold: 6 points stay" in page.panel.coach.text()
+    assert "Hold: 6 points stay, and the throw is played; it gives the other nothing." in page.panel.coach.text()
     g = page.view.geometry_now
     assert page.slip.geometry().right() < g.bar.left(), "the throw and its arrows stay in sight"
     page.slip.buttons[0].click()

@@ -19,14 +19,15 @@ class Chances:
     loss: float
     fills: int  # throws of one's own that fill a table
     hits: int  # throws of one's own that hit a man
-    struck: int  # throws of the other's that hit a man
+    filled: int  # throws of the other's that fill a table
+    struck: int  # or hit a man
 
 
 def chances(own: Men, other: Men, count: Count) -> Chances:
     """The chances of a player whose men stand so; positions by his numbers."""
     gain, fills, hits = _looked_through(own, other, count)
-    loss, _, struck = _looked_through(seen_across(other, contrary), seen_across(own, contrary), count)
-    return Chances(gain, loss, fills, hits, struck)
+    loss, filled, struck = _looked_through(seen_across(other, contrary), seen_across(own, contrary), count)
+    return Chances(gain, loss, fills, hits, filled, struck)
 
 
 def _looked_through(own: Men, other: Men, count: Count) -> tuple[float, int, int]:
