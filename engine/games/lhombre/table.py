@@ -48,12 +48,16 @@ def lay_table(v: View) -> Table:
 
 
 def _stock(v: View) -> list[Pile]:
-    """The talon, open to whoever has looked at it, and the discards, of which one knows one's own (R37, R38)."""
+    """The talon, open to whoever has looked at it, and the discards, of which one knows one's own (R37, R38).
+
+    Who plays Casco may not look at his again (R29).
+    """
     talon = tuple(None if card == NO_CARD else card for card in v.talon)
     piles = [Pile("talon", "talon", None, talon, caption="lhombre.talon")]
+    covered = v.seat == v.hombre and kind(v.bid).word == "casco"
     for seat in range(v.seats):
         own: tuple[Card | None, ...] = tuple(sorted_hand(v.aside, v.trump))
-        cards = own if seat == v.seat else (None,) * v.laid[seat]
+        cards = own if seat == v.seat and not covered else (None,) * v.laid[seat]
         caption = "lhombre.discards" if seat == v.seat else "lhombre.discards.other"
         piles.append(Pile(f"discard{seat}", "discard", Seat(seat), cards, caption=caption))
     return piles

@@ -30,6 +30,17 @@ def test_talon_and_discards_lie_face_down_but_the_own() -> None:
     assert mine.trump == "S"
 
 
+@pytest.mark.rule("lhombre", "R29")
+def test_who_plays_casco_may_not_look_at_his_discards_again() -> None:
+    match = dealt({V: "SA S2 CA SK SQ H3 H4 H5 H6"})
+    say(match, (V, "casco"), (M, "pass"), (L, "pass"))
+    swap(match, V, "S2 CA SK SQ H3 H4 H5 H6")
+    assert pile(GAME.table(match.view(V)), f"discard{V}").cards == (None,) * 8
+    say(match, (V, "trump_S"))
+    swap(match, M, "")
+    assert pile(GAME.table(match.view(V)), f"discard{V}").cards == (None,) * 8
+
+
 def test_plates_tell_the_bids_and_then_the_game_of_the_hombre() -> None:
     match = dealt({})
     say(match, (V, "pass"), (M, "frage"))
