@@ -186,9 +186,9 @@ class Layout:
         dx, dy, turn = {
             NEAR: (0.0, 0.37, 0.0),
             LEFT: (-0.8, 0.0, -4.0),
-            FAR_LEFT: (-0.42, -0.37, -2.0),
+            FAR_LEFT: (-0.42, -0.33, -2.0),
             FAR: (0.0, -0.37, 2.0),
-            FAR_RIGHT: (0.42, -0.37, 2.0),
+            FAR_RIGHT: (0.42, -0.33, 2.0),
             RIGHT: (0.8, 0.0, 4.0),
         }[self.chair(seat)]
         return self.centre + QPointF(dx * w, dy * h), turn
@@ -256,7 +256,7 @@ class Layout:
             return QPointF(aside if chair == LEFT else self.width - aside, y), turn
         if chair in (FAR_LEFT, FAR_RIGHT):  # below the plates, which stand side by side
             left = self.counters(seat).right() if chair == FAR_LEFT else plate.left()
-            return QPointF(left + high * 0.6 + number * high * 0.4, plate.bottom() + high * 0.6), turn
+            return QPointF(left + high * 0.6 + number * high * 0.4, plate.bottom() + high * 0.54), turn
         left = plate.right() + high * 0.7
         step = high * 0.4
         if chair == FAR and self.seats > 2:  # the neighbour's plate, and where each plays alone his discards before it

@@ -82,9 +82,14 @@ class MarkerItem(QGraphicsObject):
         _blit(painter, self._area, self.marker, _pixel_ratio(painter, widget))
         if not self._number.isEmpty():
             paint_number(painter, self._number, self.marker.value)
-        coin = piece_pixmap("coin", round(_BLOCK), _pixel_ratio(painter, widget))
-        for place in range(_count(self.marker.facts.get("blocks", ()))):
-            painter.drawPixmap(QPointF(place * _BLOCK * 0.8, self._area.bottom() - _BLOCK), coin)
+        picture = piece_pixmap("coin", round(_BLOCK), _pixel_ratio(painter, widget))
+        for coin in self.coins():
+            painter.drawPixmap(coin.topLeft(), picture)
+
+    def coins(self) -> list[QRectF]:
+        """Where the coins of the Block lie: at the upper rim, as a slip of paper may lie below."""
+        lying = _count(self.marker.facts.get("blocks", ())) if self.marker is not None else 0
+        return [QRectF(place * _BLOCK * 0.8, self._area.top(), _BLOCK, _BLOCK) for place in range(lying)]
 
 
 def _count(things: object) -> int:

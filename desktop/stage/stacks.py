@@ -49,7 +49,7 @@ class Stacks:
             self._say(pile, spot, place, high)
 
     def _say(self, pile: Pile, spot: QPointF, place: Layout, high: int) -> None:
-        """The words beneath a packet."""
+        """The words beneath a packet, or above what has been laid aside."""
         if not pile.caption:
             self._caption_gone(pile.id)
             return
@@ -62,7 +62,8 @@ class Stacks:
         words.setText(tr(pile.caption, count=len(pile.cards)))
         wide = words.boundingRect().width()
         left = min(spot.x() - wide / 2, place.width - place.margin - wide)
-        above = spot.y() + _shift(pile, 0, 0, high).y() - high / 2 - words.boundingRect().height() - 2
+        top = _shift(pile, 0, 0, high).y() if pile.spread else 0.0
+        above = spot.y() + top - high / 2 - words.boundingRect().height() - 2
         words.setPos(left, above if pile.kind == "discard" else spot.y() + high / 2 + 3)
 
     def _caption_gone(self, pile: str) -> None:
@@ -99,9 +100,9 @@ class Stacks:
 
 def _shift(pile: Pile, number: int, wide: float, high: float) -> QPointF:
     """How far a card of a packet lies from its place: a hair, or as far as one sees of it when it is spread."""
-    if not pile.spread:
-        return LEAN * number
     last = len(pile.cards) - 1
+    if not pile.spread:  # discards grow downwards, away from the words above them
+        return LEAN * (number - last * (pile.kind == "discard"))
     if pile.kind == "discard":
         return QPointF(0, (number - last) * high * DOWN)
     parted = 0 < pile.gap <= last

@@ -19,12 +19,20 @@ def _nothing(_: Any) -> str:
     return ""
 
 
+def _never(_: Any) -> bool:
+    return False
+
+
 def _no_limit(_: Any) -> "Limit | None":
     return None
 
 
 def _full(_: Any, word: str) -> str:
     return word_name(word)
+
+
+def _points(_: Any, __: int) -> str:
+    return ""
 
 
 def _no_account(_: Any, __: Sequence[Event], ___: Sequence[str], ____: Pack) -> str:
@@ -47,6 +55,8 @@ class Details:
     part_of: Callable[[Noted], str] = _nothing  # the heading under which an entry of the sheet stands
     account: Callable[[Any, Sequence[Event], Sequence[str], Pack], str] = _no_account
     limit: Callable[[Any], Limit | None] = _no_limit  # of a view in which a word is asked for
+    verdict: Callable[[Any, int], str] = _points  # of options and the player's balance: the end in a game's counters
+    gives: Callable[[Any], bool] = _never  # of a view in which cards are chosen: whether another player gets them
     short: Callable[[Any, str], str] = _full  # of such a view and a word: its name where there is little room
 
 

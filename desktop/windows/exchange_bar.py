@@ -1,4 +1,4 @@
-"""The bar beside the talon while cards are chosen to be laid away: how many may go, how many are chosen, and *done*."""
+"""The bar beside the talon while cards are chosen to be laid away or given: how many may go, how many are chosen."""
 
 from math import ceil
 
@@ -24,6 +24,7 @@ class ExchangeBar(QFrame):
         self.setProperty("role", "slip")
         self.offer: SomeCards | None = None
         self.chosen: CardSet = 0
+        self.giving = False
         self.words = QLabel(self)
         self.button = QPushButton(tr("exchange.done", count=0), self)
         self.button.setProperty("role", "chief")
@@ -40,9 +41,9 @@ class ExchangeBar(QFrame):
         self._box.addWidget(self.note)
         self.hide()
 
-    def ask(self, offer: SomeCards, note: str = "") -> None:
-        """Let the player choose cards for this offer; the note says what else he may do."""
-        self.offer, self.chosen = offer, 0
+    def ask(self, offer: SomeCards, note: str = "", *, giving: bool = False) -> None:
+        """Let the player choose cards for this offer, to lay away or to give; the note says what else he may do."""
+        self.offer, self.chosen, self.giving = offer, 0, giving
         self.note.setText(note)
         self.note.setVisible(bool(note))
         self._say()
@@ -58,7 +59,7 @@ class ExchangeBar(QFrame):
         """Choose a card or let it go again; the reason if that cannot be."""
         assert self.offer is not None
         if not self.offer.cards >> card & 1:
-            return tr("exchange.not_this")
+            return tr("exchange.not_given" if self.giving else "exchange.not_this")
         if not self.chosen >> card & 1 and self.chosen.bit_count() >= self.offer.most:
             return tr("exchange.no_more", most=self.offer.most)
         self.chosen ^= 1 << card
@@ -79,9 +80,9 @@ class ExchangeBar(QFrame):
         assert self.offer is not None
         count = self.chosen.bit_count()
         same = self.offer.least == self.offer.most
-        key = "exchange.exactly" if same else "exchange.between"
+        key = "exchange.give" if self.giving else "exchange.exactly" if same else "exchange.between"
         self.words.setText(tr(key, least=self.offer.least, most=self.offer.most))
-        self.button.setText(tr("exchange.done", count=count))
+        self.button.setText(tr("exchange.given" if self.giving else "exchange.done", count=count))
         self.button.setAccessibleName(self.button.text())
         self.button.setEnabled(self.complete)
         self._fit()

@@ -7,7 +7,7 @@ from typing import Any
 from desktop import theme
 from desktop.i18n import MINUS, SIGNS, event_sentence, has, seat_names, suit_name, tell, tr, word_name
 from desktop.windows.details import Details, Limit
-from engine.core.events import Event, Noted, Paid, Said
+from engine.core.events import DealEnded, Event, Noted, Paid, Said
 from engine.core.packs import PACK40, Pack
 from engine.games.lhombre.exchange import CLAIMS, TOO_LATE, casco_takes_all, two_ways_to_concede
 from engine.games.lhombre.state import View as HombreView
@@ -78,6 +78,17 @@ def exchange_note(view: Any) -> str:
     return _told(view, "ombre.exchange.last" if not view.waiting else "ombre.exchange.opponent")
 
 
+def verdict(opts: Any, balance: int) -> str:
+    """What a session has brought, in the counters of the table: a Point would be four marks."""
+    counter = getattr(opts, "tariff", "marks")
+    return tr(f"ombre.{'won' if balance > 0 else 'lost'}.{counter}", points=abs(balance)) if balance else ""
+
+
+def gives(view: Any) -> bool:
+    """Whether a card is chosen for who has handed over the king, not to be laid away."""
+    return bool(view.phase == "give")
+
+
 def _told(view: Any, key: str) -> str:
     """A text with the facts of this table."""
     facts = {
@@ -133,18 +144,29 @@ def _seat(account: str) -> int | None:
 
 
 def _rows(events: Sequence[Event], seats: int) -> Iterator[tuple[str, list[int], bool]]:
-    """Words, a figure for each seat, and whether it is a sum."""
-    sums = paid(events)
+    """Words, a figure for each seat, and whether it is a sum.
+
+    When the session ends with this deal the Bêtes on paper are paid and all that lies there is shared afterwards.
+    """
+    end = next((place for place, event in enumerate(events) if isinstance(event, DealEnded)), len(events))
+    sums = paid(events[:end])
     for part, by_seat in sums.items():
         if any(by_seat.values()):
             yield tr(f"ombre.account.{part}"), [by_seat.get(seat, 0) for seat in range(seats)], False
-    yield tr("ombre.account.sum"), [sum(part.get(seat, 0) for part in sums.values()) for seat in range(seats)], True
+    yield tr("ombre.account.sum"), _totals(sums, seats), True
     owed = [0] * seats
     for event in events:
         if isinstance(event, Noted) and event.key == "ombre.note.bete_written":
             owed[int(str(event.facts["seat"]))] -= int(str(event.facts["amount"]))
     if any(owed):
         yield tr("ombre.account.written"), owed, False
+    if any(isinstance(event, Paid) for event in events[end:]):
+        yield tr("ombre.sheet.share"), _totals(paid(events[end:]), seats), True
+
+
+def _totals(sums: Sums, seats: int) -> list[int]:
+    """What all parts come to for each seat."""
+    return [sum(part.get(seat, 0) for part in sums.values()) for seat in range(seats)]
 
 
 def _table(names: Sequence[str], rows: Sequence[tuple[str, list[int], bool]]) -> str:
@@ -172,4 +194,4 @@ def _signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"
 
 
-DETAILS = Details(exchange_note, question, limit=limit, account=deal_account, short=short)
+DETAILS = Details(exchange_note, question, limit=limit, account=deal_account, short=short, verdict=verdict, gives=gives)

@@ -149,9 +149,12 @@ class SessionPage(MatchPage):
 
     def _show_result(self) -> None:
         mine = self.session.match.scores()[self.session.seat]
-        title = tr("table.won" if mine > 0 else "table.lost" if mine < 0 else "table.even", points=abs(mine))
         choices: list[tuple[str, object]] = [(tr(f"table.{word}"), word) for word in AT_THE_END]
-        self.slip.ask(title, self._account(), choices)
+        self.slip.ask(self._verdict(mine), self._account(), choices)
+
+    def _verdict(self, mine: int) -> str:
+        """Who has won in the end, and how much."""
+        return tr("table.won" if mine > 0 else "table.lost" if mine < 0 else "table.even", points=abs(mine))
 
     def _account(self) -> str:
         """What was counted last, as it stands on a slip."""

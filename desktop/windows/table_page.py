@@ -107,6 +107,9 @@ class TablePage(SessionPage):
         events = self.session.match.events(self.session.seat)
         return any(isinstance(e, MatchEnded) for e in events[events.index(event) :])
 
+    def _verdict(self, mine: int) -> str:
+        return self.details.verdict(self.session.match.options, mine) or super()._verdict(mine)
+
     def _account(self) -> str:
         match = self.session.match
         detailed = self.details.account(match.options, self._deal_counted(), self.names(), match.game.pack)
@@ -141,7 +144,8 @@ class TablePage(SessionPage):
         cards = next((o for o in offers if isinstance(o, OneCard | SomeCards)), None)
         self.view.offer_cards(cards.cards if cards is not None else 0)
         if isinstance(cards, SomeCards):
-            self.exchange.ask(cards, self.details.exchange_note(self._view()))
+            view = self._view()
+            self.exchange.ask(cards, self.details.exchange_note(view), giving=self.details.gives(view))
             self.exchange.place(self.view.layout_now)
         words, urgent = self._words()
         if urgent:

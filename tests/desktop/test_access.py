@@ -77,8 +77,8 @@ def test_Q_tells_how_things_stand(qtbot: QtBot) -> None:
     ("marker", "told"),
     [
         (Marker("counters0", "counters", 3, 0, (3, 0, 0, 1)), "3 points marked"),
-        (Marker("purse0", "purse", 12, 0), "12 jetons won so far"),
-        (Marker("purse0", "purse", -4, 0), "4 jetons lost so far, dashed because owed"),
+        (Marker("purse0", "purse", 12, 0), "12 won so far"),
+        (Marker("purse0", "purse", -4, 0), "4 lost so far, dashed because owed"),
         (Marker("slate0", "slate", 1, 0), "1 point on the slate"),
     ],
 )

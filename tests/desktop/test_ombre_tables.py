@@ -5,7 +5,7 @@ from importlib.resources import files
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,18 +26,16 @@ from desktop.windows.table_page import TablePage
 from engine.core.actions import Say
 from engine.core.events import DealEnded, Event, LaidAside, Noted, Paid, Said
 from engine.core.seats import Seat
-from engine.core.sets import cards_in
 from engine.core.table import Marker, Pile, Table
 from engine.games import find_game
 from engine.games.lhombre import judgement as lhombre
 from engine.games.ombre.card import ranking_card
 from engine.games.quadrille import judgement as quadrille
 from engine.games.quadrille.options import PRESETS
+from tests.desktop.ombre_driver import play_session, turns_of
 from tests.desktop.table_driver import (
     ANSWER,
     answer_slip,
-    click_card,
-    lawful_cards,
     open_window,
     page_of,
     quick_settings,
@@ -46,50 +44,6 @@ from tests.desktop.table_driver import (
 
 pytestmark = pytest.mark.usefixtures("own_home")
 SMALL = (1024, 700)
-BOLD = (  # what a reckless player likes to say, in even and in odd deals
-    ("frage", "hold", "play_on", "lead_on"),
-    ("mediateur", "frage", "hold", "play_on", "lead_on"),
-)
-
-
-def lay_aside(qtbot: QtBot, page: TablePage) -> None:
-    """Give away the fewest cards that must go, the lowest of the pack first."""
-    offer = page.exchange.offer
-    assert offer is not None
-    for card in list(cards_in(offer.cards))[: offer.least]:
-        click_card(qtbot, page, card)
-    qtbot.mouseClick(page.exchange.button, Qt.MouseButton.LeftButton)
-
-
-def speak_boldly(qtbot: QtBot, page: TablePage) -> None:
-    """Click the bold word on the slip, or the first one."""
-    words = [a.word for offer in page.session.my_offers() for a in offer.actions() if isinstance(a, Say)]
-    bold = BOLD[page.session.match.view(Seat(0)).deal_number % 2]
-    place = next((words.index(word) for word in bold if word in words), 0)
-    qtbot.mouseClick(page.slip.buttons[place], Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-
-
-def take_a_turn(qtbot: QtBot, page: TablePage) -> None:
-    """Read on, exchange, speak or play."""
-    if page.view.animator.held:
-        answer_slip(qtbot, page)
-    elif page.exchange.offer is not None:
-        lay_aside(qtbot, page)
-    elif cards := lawful_cards(page):
-        click_card(qtbot, page, cards[0])
-    else:
-        speak_boldly(qtbot, page)
-
-
-def play_session(qtbot: QtBot, page: TablePage) -> None:
-    """Play recklessly to the end of the session."""
-    for _ in range(600):
-        wait_until_asked(qtbot, page)
-        if page.session.match.over:
-            return
-        take_a_turn(qtbot, page)
-    raise AssertionError("the session does not end")
 
 
 def told(page: TablePage) -> set[str]:
@@ -127,16 +81,6 @@ def test_a_whole_session_by_mouse(qtbot: QtBot, game: str, preset: str, options:
 
 
 # ---------------------------------------------------------------- what is asked, and the account
-
-
-def turns_of(qtbot: QtBot, page: TablePage, most: int) -> Iterator[str]:
-    """Play on recklessly; the phase before each turn, or "counted"."""
-    for _ in range(most):
-        wait_until_asked(qtbot, page)
-        if page.session.match.over:
-            return
-        yield "counted" if page.view.animator.held else page.session.match.view(Seat(0)).phase
-        take_a_turn(qtbot, page)
 
 
 def lies_free(page: TablePage, widget: QWidget) -> bool:
