@@ -7,19 +7,30 @@ from engine.core.actions import PLAY, Action, Say, Swap
 from engine.core.game import Advice
 from engine.core.offers import Offer, OneCard, OneOf, SomeCards
 from engine.core.packs import PACK40
-from engine.core.sets import Card, CardSet, cards_in
+from engine.core.sets import Card, CardSet, card_set, cards_in
+from engine.games.lhombre.bids import COULEUR, kind
 from engine.games.lhombre.exchange import NAMES
 from engine.games.lhombre.habit import LEFT_TO_LAST, STRONG, discard
 from engine.games.lhombre.judgement import listed
 from engine.games.lhombre.state import View
 from engine.games.lhombre.view import unseen_by
-from engine.games.ombre.bidding import PASS
+from engine.games.ombre.bidding import HOLD, PASS
 from engine.games.ombre.cardplay import all_sure
 from engine.games.ombre.estimates import best_trump, estimate
 from engine.games.ombre.play import LEAD_ON, STOP
-from engine.games.ombre.ranking import BLACK_ACES, KINGS, ORDERS, TRUMPS, matador_run
+from engine.games.ombre.ranking import (
+    BLACK_ACES,
+    KINGS,
+    MANILLE,
+    ORDERS,
+    SPADILLE,
+    TRUMP_ORDER,
+    TRUMPS,
+    matador_run,
+)
 
 MOST = 3  # maxims given at once
+SMALL = 5  # the lowest trumps of a suit, which bring nothing by themselves
 
 
 def advise(view: View, offer: Offer) -> Sequence[Advice]:
@@ -59,6 +70,8 @@ class Exchanges:
 def _on_word(view: View, offer: OneOf) -> Iterator[Advice]:
     if view.phase == "speak":
         yield from _on_bid(view, offer)
+    elif view.phase == "answer":
+        yield from _on_overbid(view)
     elif view.phase == "name":
         suit = best_trump(view.hand)
         if matador_run(view.hand, suit):
@@ -73,14 +86,50 @@ def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
         for suit, entry in listed(view.hand, word == "solo")[:1]:
             if offer.accepts(Say(word)):
                 yield _maxim(Say(word), entry, suit=suit)
+                if word == "frage":
+                    yield from _why_not_ask(view, suit)
                 return
     suits = sorted(PACK40.suits, key=lambda suit: -estimate(view.hand, suit))
-    if view.hand & BLACK_ACES == BLACK_ACES:
+    complete = next((suit for suit in suits if matador_run(view.hand, suit)), None)
+    if complete is not None and offer.accepts(Say("frage")):
+        yield _maxim(Say("frage"), "S3", suit=complete)
+    elif _weak_with_two(view.hand, suits[0]):
+        yield _maxim(PASS, "S6")
+    elif view.hand & BLACK_ACES == BLACK_ACES:
         yield _maxim(PASS, "S7")
     elif len(listed(view.hand, False)) > 1 and estimate(view.hand, suits[0]) == estimate(view.hand, suits[1]):
         yield _maxim(PASS, "S8", suit=suits[0], suit_other=suits[1])
     else:
         yield _maxim(PASS, "S1")
+    if view.hombre is None and not view.waiting:
+        yield _maxim(Say("casco"), "S25")
+
+
+def _why_not_ask(view: View, suit: str) -> Iterator[Advice]:
+    """What speaks for passing with a hand of the lists: two matadors alone, and the middle seat (S5, S6)."""
+    if _weak_with_two(view.hand, suit):
+        yield _maxim(PASS, "S6")
+    if view.said and view.waiting:
+        yield _maxim(PASS, "S5")
+
+
+def _weak_with_two(hand: CardSet, trump: str) -> bool:
+    """S6: Spadille, Manille and only small trumps, without a couple of kings."""
+    trumps, small = hand & TRUMPS[trump], card_set(TRUMP_ORDER[trump][-SMALL:])
+    two = 1 << SPADILLE | 1 << MANILLE[trump]
+    kings = (hand & KINGS & ~trumps).bit_count()
+    return trumps & two == two and not trumps & ~two & ~small and trumps.bit_count() <= 4 and kings < 2
+
+
+def _on_overbid(view: View) -> Iterator[Advice]:
+    """The lists again: whether this hand plays what another has bid."""
+    word = kind(view.rival_bid).word
+    if word in ("frage", "solo"):
+        bound = view.favourite if view.rival_bid.endswith(COULEUR) else ""
+        for suit, entry in listed(view.hand, word == "solo"):
+            if not bound or suit == bound:
+                yield _maxim(HOLD, entry, suit=suit)
+                return
 
 
 # ---------------------------------------------------------------- exchange
@@ -88,7 +137,7 @@ def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
 
 def _on_exchange(view: View, offer: SomeCards) -> Iterator[Advice]:
     gone = discard(view, offer)
-    kept = view.hand & ~gone & ~TRUMPS[view.trump] & KINGS if view.trump else 0
+    kept = _single_kings(view.hand, view.trump) & ~gone if view.trump else 0
     left = len(view.talon) - gone.bit_count()
     modest = max(offer.least, len(view.talon) - LEFT_TO_LAST)  # cards that leave enough to the last
 
@@ -104,6 +153,13 @@ def _on_exchange(view: View, offer: SomeCards) -> Iterator[Advice]:
             return
     if kept:
         yield maxim("S10", offer.least, offer.most, kept, cards=PACK40.show(kept))
+
+
+def _single_kings(hand: CardSet, trump: str) -> CardSet:
+    """S10: side kings with which fewer than two cards of their suit come."""
+    plain = hand & ~TRUMPS[trump]
+    kings = cards_in(plain & KINGS)
+    return card_set(king for king in kings if (plain & PACK40.suit[PACK40.suit_of[king]]).bit_count() <= 2)
 
 
 # ---------------------------------------------------------------- cards

@@ -68,6 +68,8 @@ def _on_bid(view: View, offer: OneOf) -> Iterator[Advice]:
         yield _maxim(Say("frage"), "Q1")
     else:
         yield Advice(PASS, "Q1", "quadrille.advice.pass", {})
+    if not view.hand >> MANILLE[best_trump(view.hand)] & 1:
+        yield _maxim(Say("respect"), "Q47")
 
 
 def _on_call(view: View, offer: OneOf) -> Iterator[Advice]:

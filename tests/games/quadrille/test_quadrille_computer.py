@@ -51,6 +51,13 @@ def test_the_book_calls_the_king_of_a_single_card() -> None:
     assert GAME.habit(match.view(A), offer, Random(1)) == Say("call_card:DK")
 
 
+def test_respect_is_explained_to_whom_manille_is_missing() -> None:
+    for hand, told in (("SA CA SK SQ S3 HQ H3 D6 C7 C6", True), ("SA S2 CA SQ S3 HQ H3 D6 C7 C6", False)):
+        match = dealt({A: hand}, PRESETS["quadrille_favorite"])
+        (offer,) = match.offers()
+        assert ("Q47" in {one.rule for one in GAME.advice(match.view(A), offer)}) == told
+
+
 def test_the_mediateur_gives_a_card_that_makes_a_void() -> None:
     match = dealt({A: "SA S2 CA SK SQ SJ HQ H3 D6 C7", C: "HK"})
     say(match, (A, "mediateur"), (B, "pass"), (C, "pass"), (D, "pass"), (A, "trump_S"), (A, "ask_card:HK"))
