@@ -17,7 +17,7 @@ from desktop.billiards.game_company import CompanyPanel
 from desktop.billiards.game_hint import StrokeHint
 from desktop.billiards.game_plan import struck
 from desktop.billiards.game_prompts import doing, prompt
-from desktop.billiards.game_session import CompanySession
+from desktop.billiards.game_session import CompanySession, chair_number
 from desktop.billiards.game_sheet import StrokeSheet
 from desktop.billiards.game_table import GameTable
 from desktop.i18n import MINUS, event_sentence, tr, word_name
@@ -354,7 +354,10 @@ class BilliardPage(MatchPage):
             self.session.submit(value)
 
     def _show_result(self) -> None:
-        scores = sorted(zip(self.session.match.scores(), self.names(), strict=True), key=lambda one: -one[0])
+        view, names = self._view(), self.names()
+        chairs = sorted(range(len(names)), key=lambda seat: chair_number(view, seat))
+        balances = self.session.match.scores()
+        scores = sorted(((balances[seat], names[seat]) for seat in chairs), key=lambda one: -one[0])
         lines = [f"{name}: {score:+d}".replace("-", MINUS) if score else f"{name}: 0" for score, name in scores]
         best = scores[0][0]
         title = _won_by([name for score, name in scores if score == best]) if best > 0 else tr("billiards.game.even")

@@ -1,5 +1,6 @@
 """The line below the table and the discs of the board: who has never seen these games can follow who plays at what."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -109,3 +110,15 @@ def test_the_disc_of_a_ball_off_the_table_is_empty(qtbot: QtBot) -> None:
         painter.end()
         filled[there] = sum(picture.pixelColor(x, y).alpha() > 0 for x in range(30) for y in range(30))
     assert filled[False] < filled[True] / 2
+
+
+def test_who_has_lost_the_same_is_named_by_his_number(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(qtbot, "guerre_d", "person,person,person,person", players="4") as (_, page):
+        wait_for_a_person(qtbot, page)
+        winner = page._view().now.order[2]
+        balances = tuple(15 if seat == winner else -5 for seat in range(4))
+        monkeypatch.setattr(page.session.match, "scores", lambda: balances)
+        assert page._view().now.order[0] != 0, "seats and numbers differ"
+        page._show_result()
+        numbers = re.findall(r"Player (\d): ", page.slip._label.text())
+        assert numbers == ["3", "1", "2", "4"]
