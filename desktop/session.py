@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -14,10 +15,10 @@ from desktop.saves import SAVE_AGAIN, Mark, Paper
 from desktop.statistics import Result
 from engine.ai.coach import Hint
 from engine.ai.players import takes_up
-from engine.ai.review import moments
+from engine.ai.review import Reviewed, moments
 from engine.core.actions import Action
 from engine.core.errors import Illegal
-from engine.core.events import DealEnded
+from engine.core.events import DealBegan
 from engine.core.match import Match
 from engine.core.offers import Offer
 from engine.core.record import write_record
@@ -40,7 +41,8 @@ class Session(QObject):
     refused = Signal(object)  # Illegal
     rewound = Signal()
     hinted = Signal(object)  # an advice
-    reviewed = Signal(object)
+    reviewed = Signal(object)  # a judgement
+    unreviewed = Signal(int)  # so many judgements will not come
     notice = Signal(str)  # key of a sentence
     advice: type = Hint  # what the coach of this game answers; anything else is a fault
 
@@ -75,7 +77,7 @@ class Session(QObject):
         brain.answered.connect(self._answered)
         brain.died.connect(self._worker_died)
         coach.answered.connect(self._coach_answered)
-        coach.died.connect(self._coach_failed)
+        coach.died.connect(self._coach_died)
 
     @property
     def path(self) -> Path | None:
@@ -132,6 +134,9 @@ class Session(QObject):
         if self._pondering is not None:
             self.coach.drop(self._pondering[0])
         self._pondering, self._hint, self._hint_wanted = None, None, False
+        self._drop_reviews()
+
+    def _drop_reviews(self) -> None:
         for ticket in self._reviewing:
             self.coach.drop(ticket)
         self._reviewing.clear()
@@ -178,28 +183,39 @@ class Session(QObject):
         game, seed = self.match.game.id, self.seed
         person = self.match.view(ME).persons[ME]
         found = moments(self.match, person)
+        self._drop_reviews()
         self._reviewing = {self.coach.look_back(game, moment, seed) for moment in found}
         return len(found)
 
     def _coach_answered(self, ticket: int, reply: object) -> None:
         if ticket in self._reviewing:
             self._reviewing.discard(ticket)
-            self.reviewed.emit(reply)
+            if isinstance(reply, Reviewed):
+                self.reviewed.emit(reply)
+            else:
+                log.error("the coach failed: %r", reply)
+                self.unreviewed.emit(1)
         if self._pondering is not None and ticket == self._pondering[0]:
             if not isinstance(reply, self.advice):
                 log.error("the coach failed: %r", reply)
-                self._coach_failed()
+                self._hint_failed()
                 return
             self._hint = reply
             if self._hint_wanted:
                 self.hinted.emit(reply)
 
-    def _coach_failed(self, _pid: int = 0) -> None:
+    def _coach_died(self, _pid: int) -> None:
         """What was asked of the coach stays unanswered: who waits for it is told, and may ask again."""
+        lost = len(self._reviewing)
+        self._reviewing.clear()
+        if lost:
+            self.unreviewed.emit(lost)
+        self._hint_failed()
+
+    def _hint_failed(self) -> None:
         waiting = self._hint_wanted and self._hint is None
         self._pondering, self._hint_wanted = None, False
-        if waiting or self._reviewing:
-            self._reviewing.clear()
+        if waiting:
             self.notice.emit("notice.coach")
 
     def undo(self) -> bool:
@@ -237,16 +253,25 @@ class Session(QObject):
             self._save_timer.stop()
             self.notice.emit("notice.saving_again")
 
-    def result(self) -> Result:
-        """How the match ended, for the sheet of results."""
-        deals = sum(isinstance(event, DealEnded) for event in self.match.events(self.seat))
+    def seating(self) -> dict[str, str]:
+        """The tags that say who sits where, for another match of the same company."""
+        return {}
+
+    def result(self) -> Result | None:
+        """How the match ended, for the sheet of results; None if it is nobody's own."""
+        return self._result_of(ME, self.levels)
+
+    def _result_of(self, person: int, levels: Sequence[str]) -> Result:
+        """The result as that person's, against players of these levels."""
+        scores = self.match.scores()
+        begun = {event.number for event in self.match.events(self.seat) if isinstance(event, DealBegan)}
         return Result(
             datetime.now().isoformat(timespec="seconds"),
             self.match.game.id,
             self.tags["Preset"],
-            tuple(self.levels),
-            deals,
-            self.match.scores(),
+            tuple(levels),
+            len(begun),
+            (*scores[person:], *scores[:person]),
             practice="TakenBack" in self.tags,
         )
 
@@ -259,7 +284,7 @@ class Session(QObject):
         self.brain.answered.disconnect(self._answered)
         self.brain.died.disconnect(self._worker_died)
         self.coach.answered.disconnect(self._coach_answered)
-        self.coach.died.disconnect(self._coach_failed)
+        self.coach.died.disconnect(self._coach_died)
 
     def _answered(self, ticket: int, reply: object) -> None:
         if self._waiting is not None and ticket == self._waiting[0]:

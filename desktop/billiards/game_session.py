@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from desktop.billiards.game_hint import StrokeHint
 from desktop.i18n import tr
 from desktop.session import Session, decision_seed
+from desktop.statistics import Result
 from engine.billiards.striking import Strike
 from engine.core.actions import Action, Say
 from engine.core.errors import Illegal
@@ -156,6 +157,16 @@ class CompanySession(Session):
     def has_decided(self) -> bool:
         """Whether a person has done anything yet."""
         return any(self._decided(entry.seat) for entry in self.match.log)
+
+    def seating(self) -> dict[str, str]:
+        return {COMPANY: ",".join(self.company)}
+
+    def result(self) -> Result | None:
+        """The only person's result, wherever he sits; what several people or none played is nobody's own."""
+        if self.company.count(PERSON) != 1:
+            return None
+        person = self.company.index(PERSON)
+        return self._result_of(person, self.company[person + 1 :] + self.company[:person])
 
     def strokes(self) -> Sequence[Strike]:
         """All strokes of the match in order."""

@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         settings: Mapping[str, str] | None = None,
         *,
         seed: int | None = None,
+        seating: Mapping[str, str] | None = None,
     ) -> None:
         """Sit down at a new table; a wrong option is said in a sentence and nothing changes."""
         number = SystemRandom().randrange(SEEDS) if seed is None else seed
@@ -197,6 +198,7 @@ class MainWindow(QMainWindow):
             self.complain(str(wrong))
             return
         tags["Levels"] = ",".join(self.settings.levels)
+        tags.update(seating or {})
         self._sit_down(match, tags, saves.new_path(game, number), resumed=False)
 
     def resume(self, path: Path) -> None:
@@ -253,7 +255,7 @@ class MainWindow(QMainWindow):
         session = Session(match, tags, path, self.brain, self.coach, self)
         page = page_class(match.game.id)(session, self.card_style(), self.table_theme(), self.settings.speed)
         page.finished.connect(self._count)
-        page.replay_wanted.connect(lambda place: self.play_from(match, tags, place))
+        page.replay_wanted.connect(lambda place: self.play_from(match, page.session.tags, place))
         page.look_back_wanted.connect(lambda: self.look_back(match))
         page.again_wanted.connect(lambda: self.play_again(None))
         self.show_table(page, lambda: f"{game_title(match.game.id)} · {preset_title(tags['Preset'])}")
@@ -297,7 +299,8 @@ class MainWindow(QMainWindow):
             return
         session = self.page.session
         options = saves.read_options(session.match)
-        self.open_table(session.match.game.id, session.tags["Preset"], options, seed=seed)
+        game, preset = session.match.game.id, session.tags["Preset"]
+        self.open_table(game, preset, options, seed=seed, seating=session.seating())
 
     def ask_number(self) -> None:
         """Play the deals of a number one knows."""
@@ -320,7 +323,8 @@ class MainWindow(QMainWindow):
             return
         session.tags["Counted"] = "1"
         try:
-            self.statistics.add(session.result())
+            if (result := session.result()) is not None:
+                self.statistics.add(result)
         except OSError as fault:
             self.complain(tr("notice.unwritable", file=self.statistics.path.name, reason=reason(fault)))
         session.save()

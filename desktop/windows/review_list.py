@@ -44,6 +44,11 @@ class ReviewList(QTextBrowser):
         self._waiting, self._names, self.found = count, names, []
         self._write()
 
+    def miss(self, count: int) -> None:
+        """So many will not be judged after all."""
+        self._waiting = max(len(self.found), self._waiting - count)
+        self._write()
+
     def add(self, one: Reviewed) -> None:
         """One more is judged."""
         self.found.append(one)

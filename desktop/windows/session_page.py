@@ -22,7 +22,6 @@ from desktop.windows.score_sheet import ScoreSheet
 from desktop.windows.side_panel import SidePanel
 from desktop.windows.slip import Slip
 from engine.ai.coach import Hint
-from engine.ai.review import Reviewed
 from engine.core.actions import Action, Say
 from engine.core.events import Event, Noted
 from engine.core.table import Table
@@ -71,7 +70,8 @@ class SessionPage(MatchPage):
         self.panel.speed_changed.connect(self._set_speed)
         self.session.told.connect(self._told)
         self.session.hinted.connect(self._hinted)
-        self.session.reviewed.connect(self._reviewed)
+        self.session.reviewed.connect(self.review_list.add)
+        self.session.unreviewed.connect(self._unreviewed)
         self.review_list.rule_clicked.connect(self.rule_wanted)
         self.review_list.replay_wanted.connect(self.replay_wanted)
 
@@ -212,11 +212,9 @@ class SessionPage(MatchPage):
         """Finish the movements."""
         self.animator.skip()
 
-    def _reviewed(self, one: object) -> None:
-        if isinstance(one, Reviewed):
-            self.review_list.add(one)
-        else:
-            self.say(tr("notice.coach"))
+    def _unreviewed(self, count: int) -> None:
+        self.review_list.miss(count)
+        self.say(tr("notice.coach"))
 
     def _hinted(self, hint: Hint) -> None:
         self._show_hint(hint.action)

@@ -205,7 +205,8 @@ class StatisticsDialog(QDialog):
             end = tr("statistics.practice") if result.practice else _signed(result.scores[0])
             players = ", ".join(tr(f"level.{name}") if name in LEVELS else name for name in result.levels)
             rows.append((_date(result.when), _preset(result.preset), players, str(result.deals), end))
-        head = tuple(tr(f"statistics.{name}") for name in ("latest", "book", "players", "deals", "balance"))
+        parts = "deals" if CATALOGUE[results[0].game].kind == "cards" else "games"
+        head = tuple(tr(f"statistics.{name}") for name in ("latest", "book", "players", parts, "balance"))
         return _html_table(head, rows, words=3)
 
 

@@ -69,3 +69,23 @@ def test_a_review_through_the_window_and_play_from_there(qtbot: QtBot) -> None:
         wait_until_asked(qtbot, again)
         assert lawful_cards(again)
         assert again.session.tags["TakenBack"] == "1"
+
+
+def test_a_review_asked_for_again_begins_anew_and_one_that_fails_comes_to_an_end(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        for _ in range(3):
+            wait_until_asked(qtbot, page)
+            take_a_turn(qtbot, page)
+        wait_until_asked(qtbot, page)
+        page.review()
+        page.review()
+        qtbot.waitUntil(lambda: page.review_list.complete, timeout=ANSWER)
+        assert len(page.review_list.found) == 3, "each decision once"
+        page.review()
+        with qtbot.waitSignal(page.session.unreviewed) as lost:
+            window.coach.worker.give_up("is ended by a test")
+        assert lost.args == [3]
+        assert page.review_list.complete
+        assert not page.review_list.found

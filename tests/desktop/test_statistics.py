@@ -7,8 +7,14 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+from desktop.brain import Brain
+from desktop.saves import new_match
+from desktop.selfplay import play_out
+from desktop.session import Session
 from desktop.statistics import Result, Statistics, Summary
 from desktop.windows.statistics_page import StatisticsDialog
+from engine.core.events import DealEnded
+from engine.core.seats import Seat
 
 WON = Result("2026-11-18T20:15:00", "whist", "whist_1830", ("club", "master", "club"), 7, (10, -10, 10, -10))
 LOST = replace(WON, preset="short_whist", levels=("beginner", "club", "club"), scores=(-4, 4, -4, 4))
@@ -109,3 +115,14 @@ def test_a_preset_that_no_longer_exists_keeps_its_id_and_damage_is_told(qtbot: Q
 def test_of_much_damage_the_first_lines_are_named(qtbot: QtBot, statistics: Statistics) -> None:
     statistics.path.write_text("spilt ink\n" * 100_000)
     assert "left alone: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …." in open_dialog(qtbot, statistics).paper.toPlainText()
+
+
+@pytest.mark.parametrize(("game", "settings"), [("puff", {"games": "3"}), ("whist", {}), ("lhombre", {"deals": "12"})])
+def test_a_result_tells_how_many_games_or_deals_were_played(game: str, settings: dict[str, str]) -> None:
+    match, tags = new_match(game, None, settings, 5)
+    play_out(match, 5, ["random"] * match.game.seats)
+    result = Session(match, tags, None, Brain(), Brain()).result()
+    assert result is not None
+    ended = sum(isinstance(event, DealEnded) for event in match.events(Seat(0)))
+    assert result.deals == (ended or 3)
+    assert result.scores == match.scores()
