@@ -12,6 +12,8 @@ from desktop.lesson_progress import Progress
 from desktop.lesson_session import LessonSession
 from desktop.stage.pointers import GLOW
 from desktop.windows.teaching import Teaching
+from engine.core.actions import Action
+from engine.core.events import Event
 from engine.lessons.pointers import FIELD
 
 
@@ -83,6 +85,28 @@ class BoardLessonPage(Teaching, BoardPage):
             self.view.settle(game.table(self.runner.match.view(self.session.seat)), self.session.seat)
             self.view.show_ways([])
         super()._show_step()
+
+    def _told(self, events: list[Event]) -> None:
+        self.slip.hide()
+        super()._told(events)
+
+    def _show_marks(self) -> None:
+        """What stands beside the board elsewhere lies on it here: the teacher has that place."""
+        super()._show_marks()
+        assert self._marks is not None
+        asked, _ = self._marks.question()
+        rights = sorted(self._marks.rights(), key=lambda right: not isinstance(right[1], Action))
+        self._free_cloth()
+        self.slip.ask("", asked, rights, low=True)
+
+    def _slip_chosen(self, value: object) -> None:
+        """The slip lies until the right word has been said."""
+        if self.view.by_hand:
+            self._right_chosen(value)
+        elif isinstance(value, Action):
+            self.session.submit(value)
+        else:
+            super()._slip_chosen(value)
 
     def _made(self) -> None:
         """A play that is complete goes to the teacher at once."""

@@ -90,6 +90,8 @@ def act(qtbot: QtBot, page: Any) -> None:
         move_men(page, action)
     elif action == THROW:
         qtbot.keyClick(page.view, Qt.Key.Key_Space)
+    elif getattr(page.view, "by_hand", False):
+        say_by_hand(qtbot, page, action.word)  # type: ignore[attr-defined]
     elif isinstance(action, Swap):
         for card in cards_in(action.cards):
             click_card(qtbot, page, card)
@@ -98,6 +100,14 @@ def act(qtbot: QtBot, page: Any) -> None:
         words = [i18n.word_name(a.word) for o in page.session.my_offers() for a in o.actions()]  # type: ignore[union-attr]
         wanted = i18n.word_name(action.word)  # type: ignore[attr-defined]
         qtbot.mouseClick(page.slip.buttons[words.index(wanted)], Qt.MouseButton.LeftButton)
+
+
+def say_by_hand(qtbot: QtBot, page: BoardLessonPage, word: str) -> None:
+    """Mark or claim on the slip: the number step by step, then the word."""
+    points = int(word.partition(":")[2] or 0)
+    for label in ["+ 2"] * (points // 2) + [i18n.word_name(word)]:
+        button = next(one for one in page.slip.buttons if one.text() == label)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def move_men(page: BoardLessonPage, move: Move) -> None:
@@ -136,6 +146,8 @@ def finish(qtbot: QtBot, page: Teaching) -> None:
         ("lhombre", 8, "en", 0),
         ("trictrac", 1, "en", 0),
         ("trictrac", 11, "de", 3),
+        ("trictrac", 12, "en", 0),
+        ("trictrac", 13, "de", 0),
         ("quadrille", 2, "de", 0),
         ("cinquille", 1, "en", 0),
         ("cinquille", 2, "de", 0),
@@ -292,9 +304,37 @@ def test_a_play_on_the_board_that_is_not_wanted_is_taken_back(qtbot: QtBot) -> N
         assert page.view.men[0][12] == 2
 
 
+def test_R43_a_false_marking_is_put_right_on_the_slip(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 13)
+        settled(qtbot, page)
+        say_by_hand(qtbot, page, "mark_points:0")
+        assert page.teacher.verdict.text().startswith("Forgotten!")
+        say_by_hand(qtbot, page, "mark_points:2")
+        settled(qtbot, page)
+        assert page.runner.solved
+        assert not page.slip.isVisible()
+        assert page.view.points[0] == 2, "the jeton lies where it was let go"
+
+
+def test_after_a_wrong_word_on_a_board_the_right_one_can_be_said(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 11)
+        settled(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        hold, leave = page.slip.buttons
+        qtbot.mouseClick(leave, Qt.MouseButton.LeftButton)
+        assert not page.runner.solved
+        assert page.slip.isVisible()
+        qtbot.mouseClick(hold, Qt.MouseButton.LeftButton)
+        settled(qtbot, page)
+        assert page.runner.solved
+
+
 def test_a_challenge_is_played_alone_for_stars_and_may_be_repeated(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
-        page = open_lesson(qtbot, window, "trictrac", 12)
+        page = open_lesson(qtbot, window, "trictrac", 14)
         while not page.runner.step.challenge:
             settled(qtbot, page)
             if page.runner.solved:
@@ -319,7 +359,7 @@ def test_a_challenge_is_played_alone_for_stars_and_may_be_repeated(qtbot: QtBot)
         assert not page.runner.solved
         assert page.session.match.view(LEARNER).players[0].men[1] == 15
         page.map_wanted.emit()
-        assert map_of(window).stations[11].state.endswith("★★★")
+        assert map_of(window).stations[13].state.endswith("★★★")
 
 
 def test_free_play_gives_hints(qtbot: QtBot) -> None:

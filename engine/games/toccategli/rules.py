@@ -14,8 +14,9 @@ from engine.games.toccategli.counting import BandMover
 from engine.games.toccategli.options import PRESETS, Options
 from engine.games.toccategli.state import State, View, view_of
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME, PHASES, scores
+from engine.games.toccategli.worth import GAME_POINTS
 from engine.games.trictrac.refusals import move_refusal, touch_refusal
-from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, marks_by_hand
+from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, SCHOOL, marks_by_hand, released
 from engine.games.trictrac.setting import just_begun
 from engine.games.trictrac.touching import is_touch
 
@@ -25,7 +26,8 @@ def lay_table(v: View) -> Table:
     markers: list[Marker] = []
     for number, player in enumerate(v.players):
         markers.append(Marker(f"men{number}", "men", sum(player.men[1:25]), number, player.men))
-        markers.append(Marker(f"points{number}", "jeton", player.points, number, (1 if player.points else 0, "field")))
+        points = min(GAME_POINTS, player.points + released(v, Seat(number)))
+        markers.append(Marker(f"points{number}", "jeton", points, number, (1 if points else 0, "field")))
     if v.dice is not None:
         markers.append(Marker("dice", "dice", sum(v.dice), v.turn, v.dice))
     return Table((), tuple(_plate(v, Seat(n)) for n in (0, 1)), tuple(markers))

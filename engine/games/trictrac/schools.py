@@ -73,6 +73,12 @@ def fault(scored: tuple[Scored, ...], announced: int, own_throw: bool) -> int:
     return abs(announced - due(scored, own_throw))
 
 
+def released(v: Any, seat: Seat) -> int:
+    """The points a seat has just marked, on which the other may still have his say (R43)."""
+    claim = {"claim": v.turn, "claim_given": other(v.turn)}
+    return int(v.announced) if claim.get(v.phase) == seat else 0
+
+
 def by_hand(
     go_on: Callable[[S, int, Tell], None],
     pass_on: Callable[[S, Tell], None],

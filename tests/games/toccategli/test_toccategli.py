@@ -234,6 +234,8 @@ def test_R12_whatever_is_marked_the_advice_is_on_offer() -> None:
     s = table("1:15", "1:15", (0, 0), replace(LONG, marking="manual"))
     throw(s, 3, 1)
     act(s, Say("mark_points:18"))
+    jeton = next(one for one in GAME.table(GAME.view(s, BLACK)).markers if one.kind == "jeton")
+    assert jeton.value == 12, "it lies where it was let go"
     (offer,) = GAME.phases["claim"].offers(s)
     (advice,) = GAME.advice(GAME.view(s, BLACK), offer)  # type: ignore[arg-type]
     assert advice.action == Say("claim_school:18")

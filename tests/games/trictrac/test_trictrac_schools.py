@@ -183,6 +183,23 @@ def test_R44_R45_a_school_is_whole_and_only_what_is_too_much_is_a_wrong_claim(
     assert marked(s) == after
 
 
+def test_R43_what_was_let_go_is_seen_before_the_other_has_his_say() -> None:
+    s = in_bredouille(EIGHT, 8)
+    act(s, WORLD, Thrown((5, 4)))
+    assert shown(s) == (8, 0)
+    act(s, WHITE, Say("mark_points:8:peg:1"))
+    assert shown(s) == (4, 1)
+    assert (s.players[0].points, s.players[0].holes) == (8, 0), "but nothing is counted yet"
+    act(s, BLACK, LET_PASS)
+    assert shown(s) == (4, 1)
+
+
+def shown(s: State) -> tuple[int, int]:
+    """Where White's jeton and peg stand."""
+    markers = {marker.id: marker.value for marker in GAME.table(GAME.view(s, WHITE)).markers}
+    return markers["points0"], markers["holes0"]
+
+
 def test_R43_what_was_given_is_marked_before_the_other_throws() -> None:
     s = table("7:5 8:2 9:2 10:2 11:2 12:2", "1:3 7:2 8:2 9:2 10:2 11:2 12:2")
     act(s, WORLD, Thrown((6, 4)))
