@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from desktop.i18n import tr
 from engine.billiards.strokes import BallId
-from engine.games.billiards.options import CARAMBOLE, CONTRA, DOUBLE, GUERRE, RONDE
+from engine.games.billiards.options import CARAMBOLE, CONTRA, GUERRE, RONDE
 from engine.games.billiards.state import View
 
 
@@ -40,7 +40,8 @@ def _goal(view: View, wanted: Sequence[BallId], *, ringed: bool) -> str:
     if form in GUERRE:
         return f"{'any' if getattr(view.opts, 'target_rule', '') == 'free' else 'nearest'}{hand}"
     if form in CARAMBOLE:
-        return "four" if form == DOUBLE else "three"
+        others = [lie.ball for lie in view.now.lies if lie.ball != view.now.ball]
+        return {3: "four", 2: "three"}.get(len(others), "ball" if others[0].isdigit() else "left")
     if form in RONDE:
         if view.now.ring.last:
             return "last"

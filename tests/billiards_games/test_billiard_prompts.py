@@ -20,7 +20,13 @@ from engine.games.billiards.state import View, view_of
 from tests.billiards_games.driver import table, wait_for_a_person
 from tests.games.billiards.tables import Play, guerre
 
+WHITE, RED = ("2", 2000.0, 300.0), ("carambol", 2580.0, 860.0)
 FOUR = (("1", 2400, 800), ("2", 1000, 800), ("3", 1000, 1300), ("4", 3000, 1200))
+
+
+def carambole(*places: tuple[str, float, float]) -> View:
+    """A view in which ball 1 is struck and these lie besides."""
+    return view_of(Play("carambole_hh").lay(("1", 1200.0, 500.0), *places, strikes="1").s, Seat(0))
 
 
 def stroke_of(preset: str, ball: str = "1", *, in_hand: bool = False, **options: Any) -> View:
@@ -37,8 +43,10 @@ def told(view: View, *wanted: str, ringed: bool = False) -> str:
 def test_who_strikes_is_told_at_what_and_why() -> None:
     assert told(stroke_of("partie"), "2") == "Play at ball 2."
     assert told(stroke_of("contra"), "2") == "Run in off ball 2: here that counts for you."
-    assert told(stroke_of("carambole_hh"), "2", "carambol") == "Touch both balls, or make one."
-    assert told(stroke_of("double_carambole"), "2", "carambol") == "Touch two balls or all three, or make one."
+    assert told(carambole(WHITE, RED), "2", "carambol") == "Touch both balls, or make one."
+    assert told(carambole(RED), "carambol") == "Only the Carambol is left: make it."
+    three = carambole(WHITE, RED, ("carambol2", 860.0, 860.0))
+    assert told(three, "2", "carambol", "carambol2") == "Touch two balls or all three, or make one."
     assert told(stroke_of("ronde_a", "red"), "s1", "s2") == "Make a small ball."
     assert told(stroke_of("ronde_hh", "red"), "s1", ringed=True) == "Touch the ringed ball first."
 
