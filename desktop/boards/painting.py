@@ -353,6 +353,13 @@ def paint_way(painter: QPainter, line: QPainterPath, scale: float, tint: str) ->
     paint_head(painter, line, scale, tint)
 
 
+def paint_hint(painter: QPainter, line: QPainterPath, scale: float, times: int, taken: Iterable[QRectF]) -> None:
+    """The way of a hint; where several men go it, how many."""
+    paint_way(painter, line, scale, HINT)
+    if times > 1:
+        paint_badge(painter, line, scale, HINT, f"{times} ×", taken)
+
+
 def paint_head(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
     """The head of an arrow at the end of a line."""
     tip, back = line.pointAtPercent(1.0), line.pointAtPercent(0.94)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
@@ -402,9 +403,10 @@ class BoardView(QWidget):
         self._paint_marks(painter, g)
         self._paint_choices(painter, g)
         self._paint_ways(painter, g)
-        for start, end in self.hinted:
+        dice = [g.die(number, self.dice_side) for number in range(len(self.dice))]
+        for (start, end), times in Counter(self.hinted).items():
             line = painting.way_line([self._top(g, start), self._top(g, end, 1)], g.man * 0.5)
-            painting.paint_way(painter, line, g.scale, painting.HINT)
+            painting.paint_hint(painter, line, g.scale, times, dice)
         self._paint_dice(painter, g)
         if self._flying is not None:
             painting.paint_man(painter, self._flying[1], g.man, self._flying[0])

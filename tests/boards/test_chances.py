@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n
+from desktop.boards import painting
 from desktop.boards.chances import CHANCES, chances_words
 from desktop.i18n import legs_words
 from engine.ai.coach import hint
@@ -99,3 +100,15 @@ def test_R43_a_hint_about_a_marking_promises_no_points(qtbot: QtBot) -> None:
     page.session.hinted.emit(hint(match.game, match.view(page.session.seat), offers[-1], 1))
     assert "promises" not in page.panel.coach.text()
     assert "Everything else is worse here." in page.panel.coach.text()
+
+
+def test_a_hint_tells_how_many_men_go_the_same_way(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 3)])
+    written: list[str] = []
+    monkeypatch.setattr(painting, "paint_badge", lambda *rest: written.append(rest[4]))
+    page.view.show_hint(((1, 4), (1, 4)))
+    page.view.grab()
+    assert written == ["2 ×"]
+    page.view.show_hint(((1, 4), (4, 7)))
+    page.view.grab()
+    assert written == ["2 ×"]
