@@ -144,6 +144,7 @@ def finish(qtbot: QtBot, page: Teaching) -> None:
         ("piquet", 6, "de", 0),
         ("lhombre", 2, "de", 0),
         ("lhombre", 8, "en", 0),
+        ("lhombre", 13, "de", 0),
         ("trictrac", 1, "en", 0),
         ("trictrac", 11, "de", 3),
         ("trictrac", 12, "en", 0),

@@ -23,7 +23,7 @@ def test_the_courses_are_complete() -> None:
     assert names.count("whist") == 10
     assert names.count("cayenne") >= 3
     assert names.count("piquet") == 10
-    assert names.count("lhombre") == 12
+    assert names.count("lhombre") == 13
     assert names.count("trictrac") == 14
     assert names.count("verkehren") >= 3
     assert names.count("quadrille") >= 3
