@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 MOST_HEADER_LINES = 80
 HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
 LOCK = "writing.lock"
-PATIENCE = 1.0  # seconds to wait for another window that is writing
+PATIENCE = 5.0  # seconds to wait for another window that is writing; a disk under load may need one for a file
 SAVE_AGAIN = 5000  # milliseconds between two tries to save what the disk refused
 
 Mark = tuple[int, int, int]

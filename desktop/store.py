@@ -13,7 +13,7 @@ from engine.core.record import save_atomically
 
 log = logging.getLogger(__name__)
 LARGEST = 16_000_000  # bytes; a longer file was not written by us
-PATIENCE = 1000  # milliseconds to wait for another window that is writing
+PATIENCE = 5000  # milliseconds to wait for another window that is writing
 ABSENT = object()
 
 
