@@ -28,7 +28,7 @@ from engine.core.actions import Action, Move, Say
 from engine.core.errors import Illegal
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
-from engine.games.trictrac.schools import BY_HAND
+from engine.games.trictrac.schools import ANNOUNCED, BY_HAND
 from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
@@ -159,6 +159,8 @@ class BoardPage(SessionPage):
     def _note(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self.sheet.add(event)  # nobody deals on a board: the new setting is seen
+        elif isinstance(event, Noted) and event.key == ANNOUNCED:
+            self._tell_of(event)  # what stands of it is written down when the other has had his say
         else:
             super()._note(event)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from desktop import theme as looks
 from desktop.art.palette import IVORY_LIGHT, colour
-from desktop.boards.geometry import COLUMNS, Geometry
+from desktop.boards.geometry import COLUMNS, SHOWN, Geometry
 from desktop.boards.painting import paint_head, paint_jetons
 from engine.boards.events import Moved
 from engine.boards.men import FIELDS, HAND, MEN, OFF
@@ -80,15 +80,22 @@ def paint_trace(painter: QPainter, g: Geometry, trace: Trace, men: Sequence[int]
     """A thin ring around each man who came, an empty one where he stood."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for field in trace.left:
-        there = men[field]
+        at, radius = place_left(g, trace.side, field, men[field])
         for tint, style in ((SHADE, Qt.PenStyle.SolidLine), (TRACE, Qt.PenStyle.DotLine)):
             painter.setPen(QPen(colour(tint, 130), max(1.2, g.man * 0.03), style))
-            painter.drawEllipse(g.man_at(trace.side, field, there, there + 1), g.man * 0.44, g.man * 0.44)
+            painter.drawEllipse(at, radius, radius)
     for field, count in trace.reached:
         shown = g.shown(field, men[field])
         for place in range(max(0, shown - count), shown):
             painter.setPen(QPen(colour(TRACE, 235), max(1.4, g.man * 0.045)))
             painter.drawEllipse(g.man_at(trace.side, field, place, men[field]), g.man * 0.54, g.man * 0.54)
+
+
+def place_left(g: Geometry, side: int, field: int, there: int) -> tuple[QPointF, float]:
+    """Where a man stood who has left: a free place, or around the top of a pile which has none."""
+    if there < SHOWN - 1:  # the next one would make them lie closer
+        return g.man_at(side, field, there, there + 1), g.man * 0.44
+    return g.man_at(side, field, g.shown(field, there) - 1, there), g.man * 0.54
 
 
 def at_the_start(men: Sequence[int]) -> bool:

@@ -119,6 +119,10 @@ class SessionPage(MatchPage):
     def _note(self, event: Event) -> None:
         """Write an event down and say it."""
         self.sheet.add(event)
+        self._tell_of(event)
+
+    def _tell_of(self, event: Event) -> None:
+        """Say an event, and write it down among what was said."""
         if isinstance(event, Noted):
             self._last_rule = event.rule
         sentence = event_sentence(event, self.names(), self.session.match.game.pack, self.sheet.persons)

@@ -214,6 +214,8 @@ def test_a_false_marking_is_claimed_by_the_computer(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
     assert [player.points for player in seen(page).players] == [0, 6]
     assert "North: the other is sent to school, 6 points." in page.panel.talk.toPlainText()
+    assert "You: jeton moved by 6 points." in page.panel.talk.toPlainText()
+    assert "jeton moved" not in page.sheet.paper.toPlainText(), "what is not marked yet is no score"
 
 
 def test_a_wrong_claim_costs_the_claimant(qtbot: QtBot) -> None:

@@ -26,6 +26,7 @@ from desktop.boards.traces import (
     last_of_other,
     numbers_behind,
     paint_points,
+    place_left,
     points_beside,
     stands_left,
     trace_of,
@@ -372,6 +373,17 @@ def test_a_talon_of_five_men_and_the_home_of_verkehren_lie_as_everywhere() -> No
     plain, piled = Geometry(QRectF(0, 0, 1000, 700)), Geometry(QRectF(0, 0, 1000, 700), talon=1)
     assert [piled.man_at(0, 1, place, 5) for place in range(5)] == [plain.man_at(0, 1, place, 5) for place in range(5)]
     assert (plain.shown(1, 15), piled.shown(1, 15), piled.shown(2, 15)) == (5, 15, 5)
+
+
+@pytest.mark.parametrize("there", range(16))
+@pytest.mark.parametrize("field", [1, 9])
+def test_the_place_a_man_left_is_free_or_around_the_top_of_the_pile(field: int, there: int) -> None:
+    g = Geometry(QRectF(0, 0, 1000, 700), talon=1)
+    at, radius = place_left(g, 1, field, there)
+    men = [g.man_at(1, field, place, there) for place in range(g.shown(field, there))]
+    free = all((at - man).manhattanLength() > g.man * 0.9 for man in men)
+    assert free or (at == men[-1] and radius > g.man / 2)
+    assert g.inner.contains(at)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from engine.games.trictrac.setting import Setting
 
 LET_PASS, CORRECT = Say("let_pass"), Say("make_correct")
 MARK, SCHOOL = "mark_points", "claim_school"
+ANNOUNCED = "trictrac.note.announces"
 OWN_THROW = ("mark", "claim")
 BY_HAND = (*OWN_THROW, "mark_given", "claim_given")
 THREE_TIMES_ROUND = 18  # steps of the jeton: more than a throw brings in play
@@ -109,7 +110,7 @@ def by_hand(
             return
         s.warned = False
         if s.announced:
-            tell(Noted("trictrac.note.announces", rules[0], seat, facts={"count": s.announced}))
+            tell(Noted(ANNOUNCED, rules[0], seat, facts={"count": s.announced}))
         s.phase = "claim" if s.phase == "mark" else "claim_given"
 
     def ask_claim(s: S) -> tuple[offers.OneOf]:
