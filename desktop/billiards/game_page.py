@@ -412,6 +412,7 @@ class BilliardPage(MatchPage):
 
     def _company_changed(self) -> None:
         if not self.busy and not self.session.thinking:
+            self._put_away()  # who was asked may have left his chair
             self._read_all()
             self._idle()
 

@@ -436,6 +436,7 @@ class GameTable(QWidget):
         self._pause.stop()
         self._swing.stop()
         self._swinging = None
+        self._own_swing = False
         self.player.pause()
         self._playing = self._moving = None
         self._stoppable = False

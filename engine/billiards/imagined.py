@@ -33,7 +33,7 @@ def free_place(bed: Bed, ball: BallId, lies: Iterable[Placement], first: int, lo
     others = [lie for lie in lies if lie.ball != ball]
     for k in range(200):
         along, across = _SHARES[(first + k) % 8], _SHARES[(first + 3 * k + 1) % 8]
-        x = bed.length * (low + (high - low) * (along + 0.013 * (k // 8)) % 1.0)
+        x = bed.length * (low + (high - low) * ((along + 0.013 * (k // 8)) % 1.0))
         y = bed.width * (0.08 + 0.84 * ((across + 0.037 * (k // 8)) % 1.0))
         if bed.fits(ball, x, y, others):
             return placed(ball, (x, y))

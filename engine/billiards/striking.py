@@ -6,7 +6,7 @@ from math import cos, isfinite, radians, tan
 from typing import ClassVar
 
 from engine.billiards.bed import Bed, kind_of, placed
-from engine.billiards.facts import ShotFacts, contradiction
+from engine.billiards.facts import NOBODY, ShotFacts, contradiction
 from engine.billiards.strokes import BallId, Cushion, Fate, Fault, Implement, Placement, Point, Stroke
 from engine.core.actions import Action, readable
 from engine.core.offers import Open
@@ -171,6 +171,7 @@ class OneStroke(Open):
     salvo: bool = False  # whether it may be announced (R80)
     strict: bool = False  # whether another's ball may be struck by mistake, or the own one stopped (P17-P19)
     targets: tuple[BallId, ...] = ()  # what should be played at, for those who imagine strokes
+    seats: int = 0  # how many sit here, any of whom may bump the table or lift a ball (P22, P23)
 
     def layout(self, at: Point | None) -> tuple[Placement, ...]:
         """The balls as they lie when the stroke is made."""
@@ -203,6 +204,8 @@ class OneStroke(Open):
             return "other_ball"
         if action.stroke.stopped_s is not None and not self.strict:
             return "no_stop"
+        if not all(NOBODY <= who < self.seats for who in (action.facts.bumped_by, action.facts.lifted_by)):
+            return "facts"
         return "facts" if contradiction(action.facts, layout, struck, self.bed) else ""
 
     def accepts(self, action: Action) -> bool:

@@ -26,10 +26,15 @@ def table(qtbot: QtBot, preset: str, company: str, **options: str) -> Iterator[t
         page = window.page
         assert isinstance(page, BilliardPage)
         for seat, who in enumerate(company.split(",")):
-            combo = page.company.seats[seat]
-            combo.setCurrentIndex(combo.findData(who))
-            combo.activated.emit(combo.currentIndex())
+            seat_at(page, seat, who)
         yield window, page
+
+
+def seat_at(page: BilliardPage, seat: int, who: str) -> None:
+    """Choose in the company box who sits there."""
+    combo = page.company.seats[seat]
+    combo.setCurrentIndex(combo.findData(who))
+    combo.activated.emit(combo.currentIndex())
 
 
 def wait_for_a_person(qtbot: QtBot, page: BilliardPage) -> None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from desktop import theme
@@ -115,24 +116,43 @@ def test_the_ball_in_hand_is_dragged_behind_the_mark(qtbot: QtBot) -> None:
         assert strike.at.x_mm == offer.bed.mark
 
 
+def strokes_on(page: BilliardPage) -> list[QListWidgetItem]:
+    """The lines of the sheet that show a stroke again."""
+    rows = [page.sheet.list.item(row) for row in range(page.sheet.list.count())]
+    return [row for row in rows if isinstance(row.data(Qt.ItemDataRole.UserRole), Struck)]
+
+
 def test_a_stroke_is_shown_again_and_taken_back(qtbot: QtBot) -> None:
     with table(qtbot, "carambole_hh", "person,person") as (_, page):
         wait_for_a_person(qtbot, page)
         act(qtbot, page)
         lies = page.session.match.view(Seat(0)).now.lies
-        item = next(
-            page.sheet.list.item(row)
-            for row in range(page.sheet.list.count())
-            if isinstance(page.sheet.list.item(row).data(Qt.ItemDataRole.UserRole), Struck)
-        )
         with qtbot.waitSignal(page.table.shown):
-            page.sheet.list.itemDoubleClicked.emit(item)
+            page.sheet.list.itemDoubleClicked.emit(strokes_on(page)[0])
         qtbot.waitUntil(lambda: not page.busy)
         assert page.session.match.view(Seat(0)).now.lies == lies
         length = len(page.session.match.log)
         page.undo()
         assert len(page.session.match.log) < length
         assert "TakenBack" in page.session.tags
+
+
+def test_a_stroke_taken_back_in_its_swing_leaves_the_stick_to_the_next_one(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        for _ in range(3):
+            wait_for_a_person(qtbot, page)
+            act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        page.table.speed = 1.0
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+        assert page.table.busy, "the stick swings"
+        page.undo()
+        length = len(page.session.match.log)
+        page.table.speed = 20.0
+        with qtbot.waitSignal(page.table.shown, timeout=60_000):
+            page.sheet.list.itemDoubleClicked.emit(strokes_on(page)[0])
+        assert not page.busy
+        assert len(page.session.match.log) == length, "a stroke that is shown again counts no second time"
 
 
 def test_the_coach_shows_a_stroke_with_its_margin(qtbot: QtBot) -> None:

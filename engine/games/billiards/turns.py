@@ -127,7 +127,8 @@ def stroke_offer(s: State) -> OneStroke:
     now = s.now
     salvo = s.opts.form in GUERRE and guerre(s).pays and now.kind == "stroke"  # R80
     strict = s.opts.strict and now.kind == "stroke"
-    return OneStroke(Seat(now.turn), now.kind, now.ball, now.in_hand, now.lies, s.bed, salvo, strict, targets(s))
+    hand = (now.kind, now.ball, now.in_hand, now.lies, s.bed)
+    return OneStroke(Seat(now.turn), *hand, salvo, strict, targets(s), s.opts.seats)
 
 
 def targets(s: State) -> tuple[str, ...]:

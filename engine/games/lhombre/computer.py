@@ -177,7 +177,8 @@ def card_worth(world: State, seat: Seat, action: Action, exact: int) -> float:
         if play_card(t, card) is not None:
             play.after_trick(state, t, hush)
             if state.phase == "vole":
-                play.decide_vole(state, state.hombre or seat, LEAD_ON if takes_rest(state) else STOP, hush)
+                assert state.hombre is not None, "who has all tricks plays the game"
+                play.decide_vole(state, state.hombre, LEAD_ON if takes_rest(state) else STOP, hush)
             if state.phase != "play":
                 return value(state, seat)
         if t.hands[t.turn].bit_count() <= end and not _near_firsts(state, t.count):

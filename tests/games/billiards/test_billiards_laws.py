@@ -173,6 +173,17 @@ def test_facts_that_cannot_be_are_refused() -> None:
         replay(parse_record(text), lambda _: GAME)
 
 
+@pytest.mark.parametrize("who", ["bumped=7", "lifted=2", "bumped=-9"])
+def test_only_who_plays_can_bump_the_table_or_lift_a_ball_P22_P23(who: str) -> None:
+    match = Match(GAME, PRESETS["billiards_partie"], Chance(1))
+    strike = next(iter(match.offers()[0].actions()))
+    text = write_record(match, {"Seed": "1", "Preset": "billiards_partie"})
+    line = f"{match.offers()[0].seat} {write_action(strike, GAME.pack)}"
+    assert len(replay(parse_record(f"{text}{line}\n"), lambda _: GAME).log) == len(match.log) + 1
+    with pytest.raises(BadRecord, match="not allowed"):
+        replay(parse_record(f"{text}{line} {who}\n"), lambda _: GAME)
+
+
 def test_the_order_of_losses_is_written_and_checked_R83b() -> None:
     layout = tuple(Placement(str(n), 600.0 * n, 860.0) for n in (1, 2, 3))
     facts = ShotFacts(contacts=("2", "3"), made=("2",), sprung=("3",), fell=("3", "2"), rest=layout[:1])
