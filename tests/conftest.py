@@ -46,8 +46,12 @@ class PatientBot(QtBot):
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
         super().waitUntil(callback, timeout=max(timeout, PATIENCE))
 
-    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **named: Any) -> Any:
-        return super().waitSignal(signal, timeout=timeout, **named)
+    def waitSignal(
+        self, signal: Any, *, timeout: int = PATIENCE, raising: bool | None = None, check_params_cb: Any = None
+    ) -> Any:
+        if raising is not False:  # otherwise the signal is not expected
+            timeout = max(timeout, PATIENCE)
+        return super().waitSignal(signal, timeout=timeout, raising=raising, check_params_cb=check_params_cb)
 
 
 @pytest.fixture
