@@ -5,7 +5,7 @@ from typing import Any
 
 from desktop.i18n import tr
 from engine.boards.dice import THROWS, Throw
-from engine.boards.men import HAND, Men, crosswise, seen_across
+from engine.boards.men import HAND, OFF, Men, crosswise, seen_across
 from engine.core.actions import Move
 from engine.games.puff.evaluation import after_leg, numbers_of
 from engine.games.puff.moves import legs_of
@@ -59,12 +59,16 @@ def _struck_at_puff(view: Any, move: Move) -> Facts:
 
 
 def _can_hit(own: Men, theirs: Men, numbers: tuple[int, ...], opts: Any) -> bool:
-    if not numbers:
-        return False
-    for leg in legs_of(own, seen_across(theirs, opts.convert), numbers[0], opts, False):
-        after = after_leg(own, theirs, leg, opts)
-        if after[1][HAND] > theirs[HAND] or _can_hit(*after, numbers[1:2], opts):
+    found = {(own, theirs)}
+    for number in numbers:
+        ways = [
+            (mine, other, leg)
+            for mine, other in found
+            for leg in legs_of(mine, seen_across(other, opts.convert), number, opts, False)
+        ]
+        if any(leg[1] != OFF and other[opts.convert(leg[1])] == 1 for _, other, leg in ways):
             return True
+        found = {after_leg(mine, other, leg, opts) for mine, other, leg in ways}
     return False
 
 

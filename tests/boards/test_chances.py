@@ -53,7 +53,9 @@ def test_puff_and_verkehren_count_the_throws_that_hit() -> None:
     puff = find_game("puff")
     players = [PuffPlayer(read_men("1:13 10:1 12:1"), 0, True), PuffPlayer(read_men("1:15"), 0, True)]
     s = PuffState(puff.presets["puff_kontraer"], "play", dice=(2, 1), stage="plain", numbers=(1, 2), players=players)
-    assert CHANCES["puff"](puff.view(s, Seat(0)), Move(((1, 2),)))["struck"] == 1, "only 6-6 reaches the man on 12"
+    assert CHANCES["puff"](puff.view(s, Seat(0)), Move(((1, 2),)))["struck"] == 6, (
+        "every Pasch: two sixes, or the numbers above and below together, go the thirteen fields to the man on 12"
+    )
     verkehren = find_game("verkehren")
     both = [Player(read_men("1:14 12:1")), Player(read_men("1:13 5:1 6:1"))]
     v = verkehren.view(State(verkehren.presets["verkehren_1782"], "play", dice=(6, 5), players=both), Seat(0))
