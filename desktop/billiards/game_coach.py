@@ -20,6 +20,8 @@ def coach_words(found: StrokeHint, form: str, names: Sequence[str], pack: Pack) 
         words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven), margin=margin))
         if found.maxim is None and (aim := meant_by(found.plan, form)):
             words.append(tr(f"billiards.game.meant.{aim}"))
+        if found.luck:
+            words.append(tr(f"billiards.game.luck.{found.luck}"))
     elif isinstance(found.action, Say):
         words.append(tr("billiards.game.hint_word", word=found.action.word))
     if found.maxim is not None:

@@ -7,6 +7,7 @@ from random import Random
 from desktop.billiards.game_plan import HANDS, Plan, Weigher, best_plan, struck
 from desktop.billiards.game_words import word_of
 from engine.ai.search import Stop, never
+from engine.billiards.facts import ShotFacts
 from engine.billiards.striking import OneStroke, Strike
 from engine.billiards.strokes import BallId, ContactKind, Placement
 from engine.core.actions import Action
@@ -21,6 +22,7 @@ HINT = "master"
 FINE, COARSE, MOST = 0.01, 0.05, 3.0  # degrees in which the aim is tried to either side, and how far
 TURNS = (*(FINE * n for n in range(1, 10)), *(COARSE * n for n in range(2, round(MOST / COARSE) + 1)))
 LIKELY = 0.3  # how often a ball must be made for the book to speak of making it: "where that is easy" (S4)
+TRIES = 60  # of a stroke to see how it mostly turns out
 JAWS = 200.0  # mm from a pocket within which a cushion only guides a ball in
 
 
@@ -32,6 +34,7 @@ class StrokeHint:
     plan: Plan | None
     maxim: Advice | None
     margin: float = 0.0
+    luck: str = ""  # what comes of it besides if all goes well, but seldom: made, together
 
 
 def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
@@ -39,8 +42,24 @@ def hint(view: View, offer: Offer, seed: int, stop: Stop = never) -> StrokeHint:
     if not isinstance(offer, OneStroke):
         word = word_of(view, offer, HINT, seed, stop)
         return StrokeHint(word, None, next((one for one in advise(view, offer) if one.action == word), None))
-    plan = best_plan(view, offer, HANDS[HINT], seed, stop)
-    return StrokeHint(None, plan, maxim_for(view, offer, plan), margin_of(view, offer, plan, stop))
+    best = best_plan(view, offer, HANDS[HINT], seed, stop)
+    weigher = Weigher(view, offer, HANDS[HINT].error, Random(f"hint {seed}"), stop)
+    plan, luck = mostly(weigher, best, together=view.opts.form in CARAMBOLE)
+    return StrokeHint(None, plan, maxim_for(view, offer, plan), margin_of(view, offer, plan, stop), luck)
+
+
+def mostly(weigher: Weigher, plan: Plan, *, together: bool) -> tuple[Plan, str]:
+    """The plan as it mostly turns out, and what is luck: who makes a ball once in ten times means to touch it."""
+    if plan.meant is None or plan.forgiven >= LIKELY:
+        return plan, ""
+    less = [("made", replace(plan.meant, made=()))] if plan.meant.made else []
+    if together and len(plan.meant.contacts) > 1:
+        less.append(("together", replace(plan.meant, made=(), contacts=plan.meant.contacts[:1])))
+    for luck, meant in less:
+        found = weigher.often(replace(plan, meant=meant), TRIES)
+        if found.forgiven >= max(LIKELY, 2 * plan.forgiven):
+            return found, luck
+    return plan, ""
 
 
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
@@ -62,7 +81,7 @@ def _reach(weigher: Weigher, plan: Plan, side: float) -> float:
 def maxim_for(view: View, offer: OneStroke, plan: Plan) -> Advice | None:
     """What the book says to this very stroke (section 8); None if it says nothing."""
     strike = struck(offer, plan.at, plan.stroke, TUNINGS[view.opts.table], salvo=plan.salvo)
-    rule, key = _maxim(view, offer, strike, plan.forgiven)
+    rule, key = _maxim(view, offer, strike, plan.meant or strike.facts, plan.forgiven)
     return Advice(strike, rule, f"billiards.advice.{key}", {"number": _played_ball(strike)}) if rule else None
 
 
@@ -70,17 +89,16 @@ def _played_ball(strike: Strike) -> BallId:
     return (*strike.facts.made, *strike.facts.contacts, "")[0]
 
 
-def _maxim(view: View, offer: OneStroke, strike: Strike, comes_off: float) -> tuple[str, str]:
-    facts = strike.facts
+def _maxim(view: View, offer: OneStroke, strike: Strike, meant: ShotFacts, comes_off: float) -> tuple[str, str]:
     if offer.kind != "stroke":
         return ("S12", "set_out") if offer.kind == "acquit" else ("", "")
-    if not facts.contacts:
+    if not meant.contacts:
         return ("S8", "salvo") if strike.salvo else ("S6", "pass") if counts_passing(view) else ("", "")
     if view.opts.form == CONTRA:
         return "", ""
-    if facts.made and comes_off >= LIKELY:
+    if meant.made and comes_off >= LIKELY:
         return _way_in(view, offer, strike)
-    if view.opts.form in CARAMBOLE and len(facts.contacts) == 1:
+    if view.opts.form in CARAMBOLE and len(meant.contacts) == 1:
         return "S1", "safe"
     return ("S10", "free") if getattr(view.opts, "target_rule", "") == "free" else ("", "")
 

@@ -9,7 +9,7 @@ import pytest
 
 from desktop.billiards.game_coach import coach_words
 from desktop.billiards.game_computer import decide
-from desktop.billiards.game_hint import MOST, StrokeHint, hint, margin_of, maxim_for
+from desktop.billiards.game_hint import LIKELY, MOST, StrokeHint, hint, margin_of, maxim_for, mostly
 from desktop.billiards.game_lines import candidates, deflection
 from desktop.billiards.game_outlook import ease, ease_of_running_in, outlook
 from desktop.billiards.game_plan import HANDS, Plan, Weigher, best_plan, set_out, struck
@@ -331,6 +331,33 @@ def test_the_coach_says_what_a_stroke_is_meant_to_do(form: str, facts: dict[str,
     said = coach_words(StrokeHint(None, plan, None, 0.25), form, ("A", "B"), GAME.pack)
     assert "37 of 100" in said
     assert words in said
+
+
+def test_what_seldom_comes_off_is_called_luck_by_the_coach() -> None:
+    far = partie().lay(("1", 400.0, 500.0), ("2", 2700.0, 900.0), strikes="1")
+    offer = stroke_offer(far.s)
+    view = view_of(far.s, offer.seat)
+    weigher = Weigher(view, offer, HANDS["master"].error, Random(1), never)
+    seldom = next(
+        weigher.often(plan, 40)
+        for plan in (weigher.once(None, Stroke("1", 8.0 + step * 0.02, 2.8)) for step in range(200))
+        if plan.meant is not None and plan.meant.made
+    )
+    assert 2 * seldom.forgiven < LIKELY
+    plan, luck = mostly(weigher, seldom, together=False)
+    assert luck == "made"
+    assert plan.forgiven >= LIKELY, "to touch the ball is easy"
+    said = coach_words(StrokeHint(None, plan, None, 0.25, luck), "PARTIE", ("A", "B"), GAME.pack)
+    assert said.endswith("what is left shall be hard to play. With luck a ball goes in.")
+
+
+def test_what_mostly_comes_off_is_no_luck() -> None:
+    near = partie().lay(("1", 3000.0, 1400.0), ("2", 3200.0, 1560.0), strikes="1")
+    offer = stroke_offer(near.s)
+    found = hint(view_of(near.s, offer.seat), offer, 1)
+    assert found.plan is not None
+    assert found.plan.meant is not None
+    assert (found.luck, found.plan.meant.made) == ("", ("2",))
 
 
 def test_a_small_margin_is_told_in_hundredths_of_a_degree() -> None:
