@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 MOST_HEADER_LINES = 80
 HALF_WRITTEN = 3600  # seconds after which nobody is still writing a file
 LOCK = "writing.lock"
+RESCUED = "Rescued"  # the tag that names the damaged file of which this one holds what could be read
 PATIENCE = 5.0  # seconds to wait for another window that is writing; a disk under load may need one for a file
 SAVE_AGAIN = 5000  # milliseconds between two tries to save what the disk refused
 
@@ -106,7 +107,7 @@ def _records() -> list[Path]:
 
 
 def unfinished() -> list[Save]:
-    """The matches one can continue, the latest first; files that cannot be read are left out."""
+    """The matches one can continue, the latest first; left out are files that cannot be read or go on in another."""
     found: list[tuple[float, Save]] = []
     for path in _records():
         try:
@@ -115,7 +116,8 @@ def unfinished() -> list[Save]:
         except OSError as fault:
             log.warning("%s cannot be read: %s", path, fault)
     found.sort(key=lambda pair: pair[0], reverse=True)
-    return [save for _, save in found if save.tags.get("Result") == "*"]
+    rescued = {save.tags.get(RESCUED) for _, save in found}
+    return [save for _, save in found if save.tags.get("Result") == "*" and save.path.name not in rescued]
 
 
 def clear_up() -> None:
@@ -237,6 +239,8 @@ def load(path: Path) -> tuple[Match[Any, Any, Any], dict[str, str], Path, BadRec
         tags["TakenBack"] = "1"  # whatever it says, something was taken back
     if not set(tags.get("Levels", "club").split(",")) <= set(LEVELS):
         del tags["Levels"]
+    if fault is not None and is_ours(path):
+        tags[RESCUED] = path.name.encode("utf-8", "replace").decode()
     stays = fault is None and (is_ours(path) or os.access(path.parent, os.W_OK))
     return match, tags, path if stays else new_path(match.game.id, int(tags["Seed"])), fault
 

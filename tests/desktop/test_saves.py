@@ -51,6 +51,12 @@ def test_a_damaged_save_is_recovered_into_a_new_file(qtbot: QtBot) -> None:
         assert page.session.path != path
         take_a_turn(qtbot, page)
         assert path.read_text() == broken, "the damaged file was written again"
+        rescued = page.session.path
+        window.go_home()
+        assert [slip.save.path for slip in window.gallery.slips] == [str(rescued)], "the match waits twice"
+    assert rescued is not None
+    rescued.unlink()
+    assert [save.path for save in saves.unfinished()] == [path], "it can be rescued again"
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(qtbot: QtBot, own_home: Path) -> None:
