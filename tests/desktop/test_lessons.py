@@ -155,6 +155,7 @@ def finish(qtbot: QtBot, page: Teaching) -> None:
         ("puff", 1, "en", 0),
         ("puff", 3, "de", 0),
         ("toccategli", 2, "en", 0),
+        ("toccategli", 3, "de", 0),
         ("verkehren", 1, "en", 0),
         ("verkehren", 3, "de", 0),
     ],
