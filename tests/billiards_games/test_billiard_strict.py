@@ -239,7 +239,7 @@ def test_the_watch_stands_still_while_a_stroke_is_shown_again(qtbot: QtBot) -> N
         act(qtbot, page)
         wait_for_a_person(qtbot, page)
         page.table.clock.tick()
-        page.table.speed = 1.0
+        page.table.speed = 0.1
         page.last_trick()
         assert page.busy
         assert not page.table.clock.running

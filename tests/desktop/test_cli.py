@@ -64,7 +64,7 @@ def call(capsys: pytest.CaptureFixture[str]) -> Caller:
 def spawn(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own."""
     command = [sys.executable, "-m", "desktop", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600, check=False)
 
 
 def plain_environment(**changes: str) -> dict[str, str]:

@@ -42,7 +42,7 @@ def test_every_platform_bears_it(monkeypatch: pytest.MonkeyPatch, platform: str)
 
 def test_the_room_of_a_picture_is_given_back_with_it() -> None:
     """In a process of its own: a heap with a past has holes in which a picture finds room."""
-    subprocess.run([sys.executable, __file__], check=True, cwd=Path(__file__).parents[2], timeout=120)
+    subprocess.run([sys.executable, __file__], check=True, cwd=Path(__file__).parents[2], timeout=600)
 
 
 def paint_and_forget() -> None:

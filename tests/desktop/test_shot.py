@@ -143,6 +143,6 @@ done.wait()
 
 def test_the_program_ends_quietly_while_another_thread_keeps_its_tables() -> None:
     run = subprocess.run(
-        [sys.executable, "-c", TWO_THREADS], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", TWO_THREADS], cwd=ROOT, capture_output=True, text=True, timeout=600, check=False
     )
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
