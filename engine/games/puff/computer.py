@@ -64,7 +64,7 @@ def habit(v: View, offer: Offer, rng: Random) -> Action:
 
 
 def advise(v: View, offer: Offer) -> Sequence[Advice]:
-    """What the maxims recommend here: bands with the numbers below, and stop before one breaks (section 8)."""
+    """What the maxims recommend here: bands with the numbers below, and stop before one breaks (section 9)."""
     own, found = v.players[v.turn].men, []
     for action in offer.actions():
         if isinstance(action, Move):

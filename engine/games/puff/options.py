@@ -1,4 +1,4 @@
-"""Options of Puff and its three presets (assets/rules/puff.md, section 6)."""
+"""Options of Puff and its three presets (assets/rules/puff.md, section 7)."""
 
 from dataclasses import dataclass
 

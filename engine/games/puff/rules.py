@@ -12,7 +12,7 @@ from engine.core.game import Game
 from engine.core.seats import Seat
 from engine.core.table import Marker, Plate, Table
 from engine.games.puff.computer import advise, deal_over, habit, judge, playout, value, worlds
-from engine.games.puff.moves import LAST_QUARTER
+from engine.games.puff.moves import LAST_QUARTER, legs_of
 from engine.games.puff.options import PRESETS, Options
 from engine.games.puff.state import State, View, state_of, view_of
 from engine.games.puff.turns import PHASES, may_wait, scores
@@ -67,6 +67,8 @@ def _not_this_leg(v: View, start: int, end: int) -> Illegal:
         return _no("R4", "backwards")
     if end >= OFF:
         home = not own[HAND] and rearmost(own) >= LAST_QUARTER
+        if any((start, OFF) in legs_of(own, across, number, v.opts, False) for number in v.numbers):
+            return _no("R6", "lower_first")
         return _no("R12", ("too_short" if v.opts.bear_off == "any" else "rear_first") if home else "not_home")
     if end - start not in v.numbers:
         together = len(v.numbers) > 1 and end - start == sum(v.numbers)

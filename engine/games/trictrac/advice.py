@@ -1,4 +1,4 @@
-"""Maxims of the book that speak for one of the plays on offer (section 8)."""
+"""Maxims of the book that speak for one of the plays on offer (section 9)."""
 
 from collections.abc import Iterator, Sequence
 

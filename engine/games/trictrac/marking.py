@@ -1,4 +1,4 @@
-"""Points, holes and bredouille (R26-R30): the bookkeeping of section 4."""
+"""Points, holes and bredouille (R26-R30): the bookkeeping of section 5."""
 
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,7 @@ class Player:
     points: int = 0
     bredouille: bool = False
     holes: int = 0
-    answered: bool = False  # the other took a hole after this one's first (6a C4)
+    answered: bool = False  # the other took a hole after this one's first (7, C4)
     throws: int = 0  # in this setting (E1)
     two_tables: bool = False  # E2 has been counted in this setting
     first: Throw | None = None  # the first throw of this setting (E14)

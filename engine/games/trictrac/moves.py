@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from engine.boards.dice import Throw
 from engine.boards.lines import Line, all_lines, most_numbers
 from engine.boards.men import OFF, Men, contrary, moved, on_board, rearmost, seen_across
+from engine.core.actions import Leg
 from engine.games.trictrac.options import Options
 from engine.games.trictrac.tables import (
     CORNER,
@@ -41,7 +42,7 @@ class Mover:
             return done  # R41
         longest = most_numbers(valid)
         if self.opts.bear_off == "french":
-            return [line for line in longest if not _exceeds(line)] or longest  # 6a C1
+            return [line for line in longest if not _exceeds(line)] or longest  # 7, C1
         return [line for line in longest if not self._lifts_moved_man(line)] or longest  # R39
 
     def lawful(self, throw: Throw) -> list[Line]:
@@ -75,18 +76,18 @@ class Mover:
             if end < OFF:
                 if other[end]:
                     continue  # R8, R10
-            elif not self._may_leave(own, start, number):
+            elif not self.may_leave(own, start, number):
                 continue
             else:
                 end = OFF
             yield Line((*line.legs, (start, end)), (*line.numbers, number), moved(own, start, end), other)
 
-    def _may_leave(self, own: Men, start: int, number: int) -> bool:
+    def may_leave(self, own: Men, start: int, number: int) -> bool:
         """Whether a number carries a man over the rail; if by privilege, the jan must be full in the end (R40)."""
         return (self.rail_open and start + number == OFF) or self._bears_off(own, start, number)
 
     def _bears_off(self, own: Men, start: int, number: int) -> bool:
-        """R37, R38: with all men in the return table the rearmost leaves; in France any man exactly (6a C1)."""
+        """R37, R38: with all men in the return table the rearmost leaves; in France any man exactly (7, C1)."""
         hind = rearmost(own)
         if hind < RETURN.start or start + number < OFF:
             return False
@@ -126,6 +127,12 @@ class Mover:
                 return True
             own = moved(own, start, end)
         return False
+
+    def takes_off_moved_man(self, throw: Throw, legs: Sequence[Leg]) -> bool:
+        """R39: whether these legs would be a play if only a man who was moved could leave in the same throw."""
+        if self.opts.bear_off == "french":
+            return False
+        return any(line.legs == tuple(legs) and self._lifts_moved_man(line) for line in self._lines(throw))
 
     def _lifts_moved_man(self, line: Line) -> bool:
         """R39: whether a man leaves the board that was moved by the other number, unless that conserves (R40)."""

@@ -1,6 +1,6 @@
-"""Options of Trictrac and its two presets (assets/rules/trictrac.md, section 6)."""
+"""Options of Trictrac and its two presets (assets/rules/trictrac.md, section 7)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.options import option
 
@@ -29,6 +29,10 @@ class Options:
     handicap: int = option(0, tuple(range(8)), rule="R30")  # holes given to the player of the near chair
     first_lead: str = option("draw", ("draw", "near", "far"), rule="R3")  # whose first throw it is
     talon_side: str = option("left", ("left", "right"), rule="R2")
+
+    def settled(self, changed: frozenset[str]) -> "Options":
+        """Whatever was given, a hole is left to be won."""
+        return replace(self, handicap=min(self.handicap, self.length - 1))
 
     def plays_jan(self, name: str) -> bool:
         """Whether one of the obsolete jans is counted."""

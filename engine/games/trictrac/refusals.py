@@ -100,6 +100,8 @@ def _fault(mover: Mover, own: Men, dice: Throw, left: Sequence[int], leg: Leg) -
     if end <= start:
         return _no("R6", "backwards")
     if end >= OFF:
+        if any(mover.may_leave(own, start, number) for number in left):
+            return None
         return _no("R38", "rear_first") if rearmost(own) >= RETURN.start else _no("R37", "not_home")
     return _wrong_number(mover, dice, left, leg) or _wrong_field(mover, own, leg)
 
@@ -140,4 +142,6 @@ def _against_duty(v: Played, dice: Throw, move: Move, mover: Mover) -> Illegal:
     allowed = mover.allowed(dice)
     if not begun and (_begins(allowed, move.legs) or any(sorted(move.legs) == sorted(line.legs) for line in allowed)):
         return _no("R23", "must_fill")
+    if not begun and mover.takes_off_moved_man(dice, move.legs):
+        return _no("R39", "moved_man_stays")
     return _no("R19", "more_numbers")

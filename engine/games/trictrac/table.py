@@ -1,4 +1,4 @@
-"""The board as one seat sees it: men, dice, jetons and pegs (section 4)."""
+"""The board as one seat sees it: men, dice, jetons and pegs (section 5)."""
 
 from engine.boards.pair import other
 from engine.core.seats import Seat

@@ -54,7 +54,7 @@ def _draw(s: State, _: Seat, thrown: Thrown, tell: Tell) -> None:
         tell(Noted("trictrac.note.handicap", "R30", 0, None, s.opts.handicap))
     set_up(s, tell)
     if given or s.opts.first_throw == "use_draw_dice":
-        _throw(s, s.turn, thrown, tell)  # 6a C3; a given first throw is not drawn for
+        _throw(s, s.turn, thrown, tell)  # 7, C3; a given first throw is not drawn for
 
 
 # --- the throw ------------------------------------------------------------------------------------

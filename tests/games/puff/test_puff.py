@@ -392,7 +392,8 @@ def test_R16_who_is_ahead_is_seen() -> None:
         ("7:15", (7, 5), "R4", "backwards"),
         ("7:15", (7, 14), "R6", "one_number"),
         ("7:15", (7, OFF), "R12", "not_home"),
-        ("20:15", (20, OFF), "R12", "too_short"),  # all are home, but the lower number does not reach the rail
+        ("20:15", (20, OFF), "R6", "lower_first"),  # the higher number would bring him to the rail
+        ("19:15", (19, OFF), "R12", "too_short"),
     ],
 )
 def test_each_wrong_way_has_its_own_reason(white: str, leg: tuple[int, int], rule: str, key: str) -> None:

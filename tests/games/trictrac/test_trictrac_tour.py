@@ -12,6 +12,7 @@ from engine.core.actions import Move, Say, Thrown
 from engine.core.errors import Illegal
 from engine.core.events import DealBegan, MatchEnded, Noted
 from engine.core.match import Match
+from engine.core.options import with_settings
 from engine.core.record import parse_record, replay, write_record
 from engine.core.seats import WORLD, Seat
 from engine.core.world import Chance, Scripted
@@ -194,6 +195,17 @@ def test_handicap_holes_are_given_to_the_near_chair() -> None:
     assert [player.holes for player in match.view(WHITE).players] == [4, 0]
 
 
+def test_a_handicap_leaves_a_hole_to_be_won() -> None:
+    agreed = with_settings(BOOK, {"length": "3", "handicap": "5"})
+    assert agreed.handicap == 2
+    match: Any = Match(GAME, agreed, Chance(1))
+    while not match.over:
+        assert [player.holes < 3 for player in match.view(WHITE).players] == [True, True]
+        offer = match.offers()[-1]
+        match.submit(offer.seat, GAME.habit(match.view(offer.seat), offer, Random(1)))
+    assert max(player.holes for player in match.view(WHITE).players) >= 3
+
+
 def test_leave_rule_forced_hold_never_asks() -> None:
     s = position("1:3 2:3 3:2 4:2 5:3 6:1 7:1", "1:15", opts=replace(BOOK, leave_rule="forced_hold"))
     throw(s, 4, 1)
@@ -349,6 +361,23 @@ def test_R14_the_first_man_of_a_pair_on_the_corner_is_not_blamed(first: tuple[in
     s = position("1:9 3:2 5:2 7:1 8:1", "1:11 3:2 4:2")  # TV11
     throw(s, 6, 5)
     assert GAME.refusal(GAME.view(s, WHITE), Move((first, (3, 9)))).key == "trictrac.refusal.more_numbers"
+
+
+@pytest.mark.parametrize(
+    ("white", "dice", "legs", "rule", "key"),
+    [
+        ("19:2 20:1 22:12", (4, 1), ((20, 21), (21, OFF)), "R38", "rear_first"),
+        ("20:1 22:2", (4, 1), ((20, 21), (21, OFF)), "R39", "moved_man_stays"),
+        ("19:1 22:1", (4, 1), ((19, OFF),), "R38", "rear_first"),
+    ],
+)
+def test_who_may_not_leave_hears_why(
+    white: str, dice: tuple[int, int], legs: tuple[tuple[int, int], ...], rule: str, key: str
+) -> None:
+    s = position(white, "24:15")
+    throw(s, *dice)
+    no = GAME.refusal(GAME.view(s, WHITE), Move(legs))
+    assert (no.rule, no.key) == (rule, f"trictrac.refusal.{key}")
 
 
 def test_R4_R31_refusals_of_turn_and_words() -> None:
