@@ -16,8 +16,8 @@ def coach_words(found: StrokeHint, form: str, names: Sequence[str], pack: Pack) 
     """All that the coach says to a hint."""
     words = []
     if found.plan is not None:
-        margin = figure(found.margin, 2)
-        words.append(tr("billiards.game.hint", share=round(100 * found.plan.forgiven), margin=margin))
+        share, key = round(100 * found.plan.forgiven), "billiards.game.hint"
+        words.append(tr(key if found.margin else f"{key}.fine", share=share, margin=figure(found.margin, 2)))
         if found.maxim is None and (aim := meant_by(found.plan, form)):
             words.append(tr(f"billiards.game.meant.{aim}"))
         if found.luck:

@@ -63,7 +63,7 @@ def mostly(weigher: Weigher, plan: Plan, *, together: bool) -> tuple[Plan, str]:
 
 
 def margin_of(view: View, offer: OneStroke, plan: Plan, stop: Stop = never) -> float:
-    """By how many degrees the aim may be wrong to either side with the stroke still coming off."""
+    """By how many degrees the aim may be wrong to either side with the stroke still doing what is meant."""
     weigher = Weigher(view, offer, HANDS[HINT].error, Random(0), stop)
     return min(_reach(weigher, plan, side) for side in (1.0, -1.0))
 
@@ -72,7 +72,7 @@ def _reach(weigher: Weigher, plan: Plan, side: float) -> float:
     """How far the aim may be turned to one side."""
     good = 0.0
     for turn in TURNS:
-        if not weigher.comes_off(plan, replace(plan.stroke, aim_deg=plan.stroke.aim_deg + side * turn)):
+        if not weigher.holds(plan, replace(plan.stroke, aim_deg=plan.stroke.aim_deg + side * turn)):
             break
         good = turn
     return good

@@ -40,6 +40,7 @@ HANDS: dict[str, Hand] = {
     "master": Hand(PlayerError(aim_deg=0.18, speed=0.03, tip=0.01), 480, 12, 20),
 }
 SLACK, LAG_SLACK = 0.5, 0.1  # points by which a stroke may fall short and still count as come off
+LOOSE = 3.0  # times as much it may fall short where only the aim is judged
 FAILED = -9.0  # the worth of an acquit that leads to another
 SALVO_WORTH = 0.3  # what an announcement may cost on the average: it is the custom where nothing can be attacked (S8)
 
@@ -125,9 +126,14 @@ class Weigher:
         """Whether another stroke does what the plan means to do."""
         return self._came_off(plan, *self._tried(plan.at, stroke))
 
-    def _came_off(self, plan: Plan, worth: float, facts: ShotFacts | None) -> bool:
+    def holds(self, plan: Plan, stroke: Stroke) -> bool:
+        """Whether another stroke still makes or touches what is meant; how the balls come to rest weighs less."""
+        slack = self.slack * (LOOSE if plan.meant is not None and plan.meant.contacts else 1.0)
+        return self._came_off(plan, *self._tried(plan.at, stroke), slack)
+
+    def _came_off(self, plan: Plan, worth: float, facts: ShotFacts | None, slack: float | None = None) -> bool:
         """Whether a stroke did what was meant, and brought about as much as the plan does on the average."""
-        if worth < plan.worth - self.slack or plan.meant is None or facts is None:
+        if worth < plan.worth - (self.slack if slack is None else slack) or plan.meant is None or facts is None:
             return False
         return achieved(plan.meant, facts, together=self._state.opts.form in CARAMBOLE)
 

@@ -347,6 +347,7 @@ def test_what_seldom_comes_off_is_called_luck_by_the_coach() -> None:
     plan, luck = mostly(weigher, seldom, together=False)
     assert luck == "made"
     assert plan.forgiven >= LIKELY, "to touch the ball is easy"
+    assert margin_of(view, offer, plan) > 2 * margin_of(view, offer, seldom)
     said = coach_words(StrokeHint(None, plan, None, 0.25, luck), "PARTIE", ("A", "B"), GAME.pack)
     assert said.endswith("what is left shall be hard to play. With luck a ball goes in.")
 
@@ -358,6 +359,12 @@ def test_what_mostly_comes_off_is_no_luck() -> None:
     assert found.plan is not None
     assert found.plan.meant is not None
     assert (found.luck, found.plan.meant.made) == ("", ("2",))
+
+
+def test_no_margin_is_told_in_words() -> None:
+    plan = Plan(None, Stroke("1", 0.0, 2.0), 1.0, 0.37, meant=ShotFacts())
+    said = coach_words(StrokeHint(None, plan, None, 0.0), "PARTIE", ("A", "B"), GAME.pack)
+    assert said.endswith("37 of 100 such strokes succeed. The aim forgives next to nothing.")
 
 
 def test_a_small_margin_is_told_in_hundredths_of_a_degree() -> None:
