@@ -9,7 +9,7 @@ from engine.core.sets import Card
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards lying together: kind is hand, trick, turn_up, won, talon or side_card; None is a card seen from the back.
+    """Cards lying together: `kind` chooses their place and manner (hand, trick, talon); None is a card seen from the back.
 
     In a trick, `by` names the seat that played each card. The cards of a talon or of discards that is `spread` can be
     told apart, with a gap after the first `gap` of them; `caption` is the key of the words beneath.
@@ -37,7 +37,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Marker:
-    """Something that counts: `kind` chooses the drawing (counters, tokens, trump, badge), `picture` its placement."""
+    """Something that counts: `kind` chooses the drawing (counters, jeton, slate), `picture` its placement."""
 
     id: str
     kind: str

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engine.core.events import Paid, Tell
 
-Account = str  # "person:0", "pot", ...
+Account = str  # "person0", "pot", ...
 
 
 class Ledger:

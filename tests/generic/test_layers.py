@@ -25,8 +25,8 @@ MATERIAL = {"cards", "marks", "boards", "billiards"}
 BELOW: dict[str, set[str]] = (
     {"core": set()}
     | {part: {"core"} for part in MATERIAL}
-    | {part: {"core"} | MATERIAL for part in ("games", "conjuring")}
-    | {part: {"core", "games", "conjuring"} | MATERIAL for part in ("ai", "lessons")}
+    | {"games": {"core"} | MATERIAL}
+    | {part: {"core", "games"} | MATERIAL for part in ("ai", "lessons")}
 )
 # Games that are variations of another game or share the package of a family, and those they may import.
 FAMILIES = {
@@ -35,7 +35,6 @@ FAMILIES = {
     "quadrille": {"ombre"},
     "cinquille": {"ombre", "quadrille"},
     "toccategli": {"trictrac"},
-    "puff": {"verkehren"},
 }
 
 

@@ -30,7 +30,7 @@ class State:
     numbers: tuple[int, ...] = ()  # still to be played in this stage
     below: tuple[int, ...] = ()  # the under sides of a Pasch, to be played after its top (R9, R10)
     again: bool = False  # whether another throw follows when the top has been played (R10)
-    paschs_now: int = 0  # in this turn, before the present throw
+    paschs_now: int = 0  # in this turn, the present throw included
     games: int = 0  # that are over (R16)
     players: list[Player] = field(default_factory=lambda: [Player(), Player()])
     ledger: Ledger = field(default_factory=Ledger)

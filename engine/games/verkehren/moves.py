@@ -14,6 +14,7 @@ ENTRY = range(1, 7)
 OTHERS_HOME = crosswise(HOME)
 LAST_QUARTER = 19
 MOST_BANDS = 5
+MEN_OUT = 5  # before bands are made, where that is agreed (R27)
 
 
 def bands(men: Men) -> list[int]:
@@ -105,7 +106,7 @@ class Mover:
             return True
         if end < CORNER:
             return False  # R8
-        if not self.loose and own[end] == 1 and sum(own[HOME + 1 : OFF]) < MOST_BANDS:
+        if not self.loose and own[end] == 1 and sum(own[HOME + 1 : OFF]) < MEN_OUT:
             return False  # R27
         if self.limited and own[end] == 1:
             after = moved(own, start, end)

@@ -14,7 +14,18 @@ from engine.core.actions import Action, Move, Say, Thrown
 from engine.core.events import DealBegan, MatchEnded, Noted, Said, Tell
 from engine.core.game import OVER, Phase
 from engine.core.seats import Seat
-from engine.games.verkehren.moves import HOME, LAST, MOST_BANDS, bands, decided, entry_fields, is_jan, landed, near_jan
+from engine.games.verkehren.moves import (
+    CORNER,
+    HOME,
+    LAST,
+    MEN_OUT,
+    bands,
+    decided,
+    entry_fields,
+    is_jan,
+    landed,
+    near_jan,
+)
 from engine.games.verkehren.state import Player, State, holds_too_many, is_deadlocked, sides_of, waits
 
 THROW, WAIT, RESIGN = Say("throw_dice"), Say("wait_as_junker"), Say("resign_single")
@@ -148,8 +159,8 @@ def _play(s: State, seat: Seat, move: Move, tell: Tell) -> None:
 
 def _remembering(s: State, seat: Seat, men: Men) -> Player:
     player = s.players[seat]
-    banded = player.banded or any(field > 12 for field in bands(men))
-    return replace(player, men=men, banded=banded, loose=player.loose or sum(men[HOME + 1 : OFF]) >= MOST_BANDS)
+    banded = player.banded or any(field > CORNER for field in bands(men))
+    return replace(player, men=men, banded=banded, loose=player.loose or sum(men[HOME + 1 : OFF]) >= MEN_OUT)
 
 
 def _check(s: State, seat: Seat, tell: Tell) -> None:

@@ -1,4 +1,4 @@
-"""Twenty thousand random deals of Piquet conserve cards and points (`make soak`)."""
+"""Twenty thousand random deals of Piquet conserve cards and points (`make marathon`)."""
 
 from random import Random
 
