@@ -9,7 +9,7 @@ from engine.core.sets import Card
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards lying together: `kind` chooses their place and manner (hand, trick, talon); None is a card seen from the back.
+    """Cards lying together: `kind` chooses place and manner (hand, trick, talon); None is a card seen from the back.
 
     In a trick, `by` names the seat that played each card. The cards of a talon or of discards that is `spread` can be
     told apart, with a gap after the first `gap` of them; `caption` is the key of the words beneath.

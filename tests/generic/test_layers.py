@@ -83,7 +83,7 @@ def test_a_wrong_import_is_found(tmp_path: Path, path: str, line: str, reason: s
         ("engine/cards/sets.py", "from engine.core.seats import Seat\nfrom engine.cards import sets"),
         ("engine/games/whist/rules.py", "from engine.marks import tally\nfrom . import score"),
         ("engine/games/cayenne/rules.py", "from engine.games.whist import score"),
-        ("engine/games/puff.py", "from engine.games.verkehren import rules"),
+        ("engine/games/toccategli.py", "from engine.games.trictrac import rules"),
         ("engine/ai/search.py", "from engine.games import CATALOGUE\nimport engine.cards.sets"),
         ("physics/table.py", "import pymunk\nfrom engine.billiards.strokes import Stroke\nfrom . import bodies"),
         ("physics/table.py", "from engine.billiards import strokes"),

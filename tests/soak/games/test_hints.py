@@ -1,4 +1,4 @@
-"""Five hundred hints of every card game (`make marathon`): lawful, with a reason in plain words that stands in the book."""
+"""Five hundred hints of every card game (`make marathon`): lawful, with a reason that stands in the book."""
 
 from itertools import islice
 
