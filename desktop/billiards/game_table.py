@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import atan2, cos, degrees, pi, radians, sin
 
 from PySide6.QtCore import QEasingCurve, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QResizeEvent
@@ -237,15 +237,15 @@ class GameTable(QWidget):
         self.canvas.show_marks(Marks(regions=tuple(rings)))
 
     def _first_aim(self, offer: OneStroke) -> float:
-        """Straight at the nearest ball that is to be played at; else down the table, past what lies there."""
+        """Straight at the nearest ball that is to be played at and lies open; else down the table, past all balls."""
         layout = offer.layout(self._at)
         me = next(lie for lie in layout if lie.ball == offer.ball)
-        wanted = [lie for lie in layout if lie.ball in offer.targets]
-        if not wanted:
-            others = [lie for lie in layout if lie.ball != offer.ball]
+        others = sorted((lie for lie in layout if lie.ball != offer.ball), key=lambda lie: gap(me, lie))
+        aims = [(lie, _towards(me, lie)) for lie in others if lie.ball in offer.targets]
+        if not aims:
             return next((aim for aim in DOWN_TABLE if all(_beside(me, lie, aim) > RING_MM for lie in others)), 0.0)
-        near = min(wanted, key=lambda lie: hypot(lie.x_mm - me.x_mm, lie.y_mm - me.y_mm))
-        return degrees(atan2(near.y_mm - me.y_mm, near.x_mm - me.x_mm))
+        free = (aim for lie, aim in aims if not any(_masks(me, one, aim) for one in others[: others.index(lie)]))
+        return next(free, aims[0][1])
 
     def aim_as(self, at: Point | None, stroke: Stroke) -> None:
         """Take over a stroke that the coach suggests."""
@@ -456,6 +456,17 @@ def _beside(me: Placement, lie: Placement, aim_deg: float) -> float:
     """How far a ball lies from the line of an aim, in millimetres."""
     turn = radians(aim_deg)
     return abs((lie.y_mm - me.y_mm) * cos(turn) - (lie.x_mm - me.x_mm) * sin(turn))
+
+
+def _towards(me: Placement, lie: Placement) -> float:
+    """The aim straight at a ball, in degrees."""
+    return degrees(atan2(lie.y_mm - me.y_mm, lie.x_mm - me.x_mm))
+
+
+def _masks(me: Placement, lie: Placement, aim_deg: float) -> bool:
+    """Whether a nearer ball stands in the way of an aim."""
+    ahead = cos(radians(_towards(me, lie) - aim_deg)) > 0.0
+    return ahead and not lie.on_rail and _beside(me, lie, aim_deg) < RING_MM
 
 
 def _single_shot(parent: QWidget, ms: int, then: Callable[[], None]) -> QTimer:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from math import atan2, degrees
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from desktop.billiards.game_board import TAG, MarkerBoard
 from desktop.billiards.game_marker import paint_tag
 from desktop.billiards.game_prompts import doing, prompt
 from desktop.i18n import event_sentence, set_language, tr
+from engine.billiards.bed import BEDS, placed
+from engine.billiards.striking import OneStroke
 from engine.boards.nopack import NO_PACK
 from engine.core.events import Noted
 from engine.core.seats import Seat
@@ -130,3 +133,20 @@ def test_who_has_lost_the_same_is_named_by_his_number(qtbot: QtBot, monkeypatch:
         page._show_result()
         numbers = re.findall(r"Player (\d): ", page.slip._label.text())
         assert numbers == ["3", "1", "2", "4"]
+
+
+def test_the_first_aim_is_at_a_ball_that_lies_open_R64(qtbot: QtBot) -> None:
+    with table(qtbot, "double_carambole", "person,person") as (_, page):
+        wait_for_a_person(qtbot, page)
+        bed = BEDS["list_1782"]
+        near, far = placed("carambol2", bed.near), placed("carambol", bed.far)
+        masked = OneStroke(Seat(0), "stroke", "1", True, (near, far), bed, targets=("carambol",))
+        page.table.ask(masked)
+        assert page.table.aim.stroke.aim_deg == pytest.approx(0.0), "there is no other"
+        white = placed("2", (2600.0, 200.0))
+        page.table.ask(replace(masked, lies=(near, far, white), targets=("carambol", "2")))
+        me = page.table._place_of("1")
+        assert me is not None
+        assert page.table.aim.stroke.aim_deg % 360 == pytest.approx(
+            degrees(atan2(200.0 - me.y_mm, 2600.0 - me.x_mm)) % 360, abs=0.01
+        )
