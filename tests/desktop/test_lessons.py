@@ -150,6 +150,7 @@ def finish(qtbot: QtBot, page: Teaching) -> None:
         ("trictrac", 12, "en", 0),
         ("trictrac", 13, "de", 0),
         ("quadrille", 2, "de", 0),
+        ("quadrille", 4, "en", 0),
         ("cinquille", 1, "en", 0),
         ("cinquille", 2, "de", 0),
         ("puff", 1, "en", 0),
