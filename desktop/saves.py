@@ -146,9 +146,9 @@ class Paper:
             moved = found is not None and found != self.seen
             if moved:
                 log.warning("%s was written by another window", self.path)
-                self.path = new_path(self._game, self._seed)
-            save_atomically(self.path, text)
-            self.seen = mark_of(self.path)
+            path = new_path(self._game, self._seed) if moved else self.path
+            save_atomically(path, text)
+            self.path, self.seen = path, mark_of(path)
         return moved
 
 

@@ -10,6 +10,7 @@
 Loading replays every line through the rules; a file can only ever be data.
 """
 
+import errno
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -32,6 +33,7 @@ LINE = re.compile(r"^(world|\d+) (\S.*)$")
 LONGEST_LINE = 4000
 MOST_LINES = 200_000
 LARGEST = 16_000_000  # bytes of a record; the longest evening is far below
+CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP}  # what some network disks answer; nothing can be done then
 UNFINISHED = ".new"  # how the name of a file ends while it is being written
 
 AnyMatch = Match[Any, Any, Any]
@@ -221,6 +223,9 @@ def _sync_folder(folder: Path) -> None:
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
+        except OSError as fault:
+            if fault.errno not in CANNOT_SYNC:
+                raise
         finally:
             os.close(handle)
 

@@ -1,6 +1,8 @@
 """The text record: written, read, damaged in every way, recovered, and saved in one step."""
 
+import errno
 import os
+import stat
 from pathlib import Path
 from random import Random
 
@@ -222,3 +224,16 @@ def test_the_text_is_on_the_disk_before_the_file_is_replaced(tmp_path: Path, mon
     note("replace")
     save_atomically(tmp_path / "match.txt", TEXT)
     assert order == ["fsync", "replace", *(["fsync"] if os.name == "posix" else [])], "the name follows the text"
+
+
+def test_a_disk_that_cannot_sync_folders_saves_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.fsync
+
+    def refusing_folders(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "invalid argument")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", refusing_folders)
+    save_atomically(tmp_path / "match.txt", TEXT)
+    assert (tmp_path / "match.txt").read_bytes() == TEXT.encode()

@@ -111,6 +111,23 @@ def test_two_new_matches_of_the_same_second_get_files_of_their_own() -> None:
     assert not other.write("other again")
 
 
+def test_that_a_match_goes_on_elsewhere_is_told_when_it_is_saved_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saves.new_path("whist", 3)
+    one, other = saves.Paper(path, "whist", 3), saves.Paper(path, "whist", 3)
+    one.write("one")
+
+    def full(*_: object) -> None:
+        raise OSError("no space left on the device")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(saves, "save_atomically", full)
+        with pytest.raises(OSError, match="no space"):
+            other.write("other")
+    assert other.path == path
+    assert other.write("other"), "now it is elsewhere, and that is said"
+    assert (one.path.read_text(), other.path.read_text()) == ("one", "other")
+
+
 def test_two_windows_keep_each_others_progress_positions_and_results(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
     one, other = Progress(path), Progress(path)
