@@ -11,7 +11,7 @@ from engine.core.table import Table
 
 RED = "HD"
 RED_INK = "#A3231F"
-MATADORS = 3  # trumps that may be held back
+MANILLE = 1  # her place among the trumps, if she is in the pack
 
 
 class RankingCard(QLabel):
@@ -55,10 +55,11 @@ def _row(kind: str, suits: str, cards: tuple[str, ...]) -> str:
 
 
 def _card(code: str, place: int) -> str:
-    """A card by its rank, the black aces with their sign; those that may be held back are bold."""
+    """A card by its rank, the black aces with their sign; the matadors, which may be held back, are bold."""
     ace = code in ("SA", "CA")
+    matador = ace or (place == MANILLE and code[-1] in "27")
     text = f"{_sign(code[0])}{_rank('A')}" if ace else _rank(code[1:] if code[0] in SIGNS and len(code) > 1 else code)
-    return f"<b>{text}</b>" if place < MATADORS else text
+    return f"<b>{text}</b>" if matador else text
 
 
 def _rank(rank: str) -> str:

@@ -29,6 +29,7 @@ from engine.core.seats import Seat
 from engine.core.table import Marker, Pile, Table
 from engine.games import find_game
 from engine.games.lhombre import judgement as lhombre
+from engine.games.lhombre.options import PRESETS as LHOMBRE
 from engine.games.ombre.card import ranking_card
 from engine.games.quadrille import judgement as quadrille
 from engine.games.quadrille.options import PRESETS
@@ -242,11 +243,24 @@ def test_before_trumps_are_named_it_shows_both_colours(qtbot: QtBot) -> None:
     assert card.isHidden()
 
 
+@pytest.mark.rule("quadrille", "R45")
 def test_a_shortened_pack_has_a_shorter_card(qtbot: QtBot) -> None:
     card = RankingCard()
     qtbot.addWidget(card)
     card.show_table(table_with(ranking_card("D", PRESETS["tritrille30"].table.pack)))
     assert "♠A ♣A K" in plain_text(card.text())
+    assert "<b>K</b>" not in card.text(), "the king of diamonds cannot be held back"
+
+
+@pytest.mark.rule("lhombre", "R63", "R64")
+def test_before_trumps_are_named_a_shortened_suit_has_a_row_of_its_own(qtbot: QtBot) -> None:
+    card = RankingCard()
+    qtbot.addWidget(card)
+    card.show_table(table_with(ranking_card("", LHOMBRE["lhombre2_long"].table.pack)))
+    assert "♥ ♠A 7 ♣A A K Q J 2 3 4 5 6" in plain_text(card.text())
+    assert plain_text(card.text()).endswith("♦ ♠A 7 ♣A A")
+    card.show_table(table_with(ranking_card("", LHOMBRE["lhombre2_short"].table.pack)))
+    assert "♦" not in card.text(), "diamonds cannot be trumps"
 
 
 def plain_text(html: str) -> str:

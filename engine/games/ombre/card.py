@@ -5,7 +5,7 @@ from functools import cache
 from engine.core.packs import PACK40
 from engine.core.sets import CardSet, cards_in
 from engine.core.table import Marker
-from engine.games.ombre.ranking import BLACK, ORDERS, RED, TRUMP_ORDER
+from engine.games.ombre.ranking import BLACK, BLACK_ACES, ORDERS, RED, TRUMP_ORDER
 
 Row = tuple[str, str, tuple[str, ...]]  # what it is, for which suits, and the cards from the highest
 
@@ -30,11 +30,17 @@ def _rows(trump: str, pack: CardSet) -> list[Row]:
 
 
 def _before(pack: CardSet) -> list[Row]:
-    """Both colours as trumps, without the sign of a suit where any of the two may stand."""
+    """Both colours as trumps, without the sign of a suit where any of the two may stand.
+
+    In a shortened pack the two suits of a colour may differ, and one that is left out cannot be trumps.
+    """
     rows: list[Row] = []
-    for kind, suits in (("if_black", BLACK), ("if_red", RED)):
-        cards = _trumps(suits[0], pack)
-        rows.append((kind, suits, tuple(code if code in ("SA", "CA") else code[1:] for code in cards)))
+    for kind, colour in (("if_black", BLACK), ("if_red", RED)):
+        alike: dict[tuple[str, ...], str] = {}
+        for suit in (suit for suit in colour if pack & PACK40.suit[suit] & ~BLACK_ACES):
+            ranks = tuple(code if code in ("SA", "CA") else code[1:] for code in _trumps(suit, pack))
+            alike[ranks] = alike.get(ranks, "") + suit
+        rows += [(kind, suits, ranks) for ranks, suits in alike.items()]
     return rows
 
 
