@@ -115,15 +115,28 @@ class Session(QObject):
 
     def submit(self, action: Action) -> bool:
         """The player's decision; False if a rule refuses it."""
+        seat = self._seat_of(action)
         try:
-            self.match.submit(ME, action)
+            self.match.submit(seat, action)
         except Illegal as no:
             self.refused.emit(no)
             return False
+        self._decided(seat)
         self._forget()
         self.save()
         self.show_new()
         return True
+
+    def _seat_of(self, action: Action) -> Seat:
+        """Whose decision this is."""
+        return ME
+
+    def _decided(self, seat: Seat) -> None:
+        """A decision made here has been accepted."""
+
+    def is_mine(self, seat: Seat) -> bool:
+        """Whether what is decided there is decided at this machine by a person."""
+        return seat == ME
 
     def _forget(self) -> None:
         """What is being thought about is no longer the question."""
@@ -220,7 +233,7 @@ class Session(QObject):
 
     def undo(self) -> bool:
         """Back to the player's last decision; False if there is none."""
-        mine = [number for number, entry in enumerate(self.match.log) if entry.seat == ME]
+        mine = [number for number, entry in enumerate(self.match.log) if self.is_mine(entry.seat)]
         if not mine:
             return False
         self._forget()

@@ -87,7 +87,6 @@ class Mace:
 
     max_speed: float = 4.0
     max_height: float = 0.1
-    head_radius: float = 0.020
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from desktop.session import Session, decision_seed
 from desktop.statistics import Result
 from engine.billiards.striking import Strike
 from engine.core.actions import Action, Say
-from engine.core.errors import Illegal
 from engine.core.offers import Offer
 from engine.core.seats import Seat
 from engine.games.billiards.common import JOIN
@@ -84,20 +83,13 @@ class CompanySession(Session):
         """What somebody must do now."""
         return next((o for o in self.match.offers() if not getattr(o, "optional", False)), None)
 
-    def submit(self, action: Action) -> bool:
-        """The decision of whichever person it is on offer to; False if a rule refuses it."""
+    def _seat_of(self, action: Action) -> Seat:
+        """Whichever person it is on offer to; a word that is on offer to nobody is refused to who must act."""
         offers = self.my_offers()
-        seat = next((offer.seat for offer in offers if offer.accepts(action)), offers[-1].seat if offers else self.seat)
-        try:
-            self.match.submit(seat, action)
-        except Illegal as no:
-            self.refused.emit(no)
-            return False
+        return next((offer.seat for offer in offers if offer.accepts(action)), offers[-1].seat if offers else self.seat)
+
+    def _decided(self, seat: Seat) -> None:
         self._last = seat
-        self._forget()
-        self.save()
-        self.show_new()
-        return True
 
     def advance(self) -> None:
         """If a computer player is to decide, let it."""
@@ -138,25 +130,12 @@ class CompanySession(Session):
             self.hinted.emit(self._hint)
         return True
 
-    def undo(self) -> bool:
-        """Back to the last decision of a person; False if there is none."""
-        mine = [number for number, entry in enumerate(self.match.log) if self._decided(entry.seat)]
-        if not mine:
-            return False
-        self._forget()
-        self.tags["TakenBack"] = str(int(self.tags.get("TakenBack", "0")) + 1)
-        self.match.rewind(mine[-1])
-        self.catch_up()
-        self.save()
-        self.rewound.emit()
-        return True
-
-    def _decided(self, seat: int) -> bool:
+    def is_mine(self, seat: Seat) -> bool:
         return seat >= 0 and self.is_person(seat)
 
     def has_decided(self) -> bool:
         """Whether a person has done anything yet."""
-        return any(self._decided(entry.seat) for entry in self.match.log)
+        return any(self.is_mine(entry.seat) for entry in self.match.log)
 
     def seating(self) -> dict[str, str]:
         return {COMPANY: ",".join(self.company)}

@@ -1,6 +1,6 @@
 """A stroke as an action: what the hand did and what came of it, written so that a record replays without physics."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, isfinite, radians, tan
 from typing import ClassVar
@@ -154,9 +154,6 @@ class Strike(Action):
         yield from (
             f"{name}={who}" for name, who in (("bumped", facts.bumped_by), ("lifted", facts.lifted_by)) if who >= 0
         )
-
-
-Imagine = Callable[["OneStroke"], Iterator[Strike]]
 
 
 @dataclass(frozen=True, slots=True)

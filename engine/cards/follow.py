@@ -1,4 +1,4 @@
-"""Laws of following suit: each maps the trick so far and a hand to the cards that may be played."""
+"""The law of following suit: it maps the trick so far and a hand to the cards that may be played."""
 
 from engine.cards.tricks import Tricks
 from engine.core.sets import CardSet
@@ -9,8 +9,3 @@ def follow_suit(t: Tricks, hand: CardSet) -> CardSet:
     if t.led < 0:
         return hand
     return hand & t.order.members[t.led] or hand
-
-
-def any_card(t: Tricks, hand: CardSet) -> CardSet:
-    """No duty at all: used where a strict law lets a player do wrong and pay for it."""
-    return hand

@@ -214,8 +214,6 @@ class RondeOptions(Options):
         return fixed.get(name, choices)
 
 
-AnyOptions = Options
-
 PRESETS: dict[str, Options] = {
     "billiards_carambole_hh": CaramboleOptions(form=CARAMBOLE_HH),
     "billiards_guerre_d": GuerreOptions(form=GUERRE_D),

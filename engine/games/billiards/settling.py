@@ -52,7 +52,7 @@ def _partie_matsch(s: State, side: int, loser: int) -> int:
         out_at = {2: 7, 3: 7 if s.now.game % 2 else 8, 4: 8}[opts.odds]
         return 2 if loser < int(out_at * scaled) else 1
     if opts.form == PARTIE_BLANCHE:
-        return 2 if loser <= int(5 * scaled) else 1
+        return 2 if loser <= int(opts.matsch_level_limit * scaled) else 1
     if loser == 0:
         return 4
     if loser <= int(3 * scaled):

@@ -26,9 +26,3 @@ def scored(facts: Facts) -> list[Scored]:
     """Everything a throw scores, for the thrower first."""
     found = [one for event in EVENTS for one in event(facts)]
     return sorted(found, key=lambda one: not one.to_thrower)
-
-
-def sums(found: list[Scored]) -> tuple[int, int]:
-    """What the thrower gains and what he gives."""
-    gain = sum(one.points for one in found if one.to_thrower)
-    return gain, sum(one.points for one in found) - gain

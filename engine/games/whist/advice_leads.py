@@ -10,8 +10,6 @@ from engine.games.whist.advice_odds import all_follow, finesse, holds_some, perc
 from engine.games.whist.advice_position import HEIGHT, INVITE_HEIGHT, Position, Trick
 from engine.games.whist.advice_trumps import trump_lead, turned_lead, waiting
 
-HIGH_LOSERS = ("Q", "J", "10", "9")  # H14: what a partner drops from a short suit
-
 
 def leads(p: Position) -> Iterator[Advice | None]:
     """The maxims for a lead, in the order of 8.11."""

@@ -24,7 +24,7 @@ from engine.games.toccategli.state import Player, State
 from engine.games.toccategli.turns import CONTINUE, NEW_GAME
 from engine.games.toccategli.worth import Stand
 from engine.games.trictrac.rules import GAME as TRICTRAC
-from engine.games.trictrac.throws import sums
+from tests.games.trictrac.tables import sums
 
 BOOK, OLDER, LATER = PRESETS["toccategli_1782"], PRESETS["toccategli_older"], PRESETS["tokkadille_1853"]
 WHITE, BLACK = Seat(0), Seat(1)

@@ -14,6 +14,7 @@ from engine.core.world import Scripted
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.options import PRESETS, Options
 from engine.games.trictrac.rules import GAME
+from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.state import State
 
 BOOK = PRESETS["trictrac_1782"]
@@ -80,3 +81,9 @@ def holes(s: State) -> tuple[int, int]:
 def with_bredouille(s: State, seat: Seat, bredouille: bool) -> None:
     """Set the sign of bredouille by hand."""
     s.players[seat] = replace(s.players[seat], bredouille=bredouille)
+
+
+def sums(found: list[Scored]) -> tuple[int, int]:
+    """What the thrower gains and what he gives."""
+    gain = sum(one.points for one in found if one.to_thrower)
+    return gain, sum(one.points for one in found) - gain

@@ -14,8 +14,9 @@ from engine.games.trictrac.options import PRESETS
 from engine.games.trictrac.rules import GAME
 from engine.games.trictrac.scoring import facts_of
 from engine.games.trictrac.state import State
-from engine.games.trictrac.throws import scored, sums
+from engine.games.trictrac.throws import scored
 from engine.games.trictrac.turns import HOLD, LEAVE
+from tests.games.trictrac.tables import sums
 
 BOOK = PRESETS["trictrac_1782"]
 WHITE, BLACK = Seat(0), Seat(1)

@@ -21,10 +21,10 @@ from engine.games.trictrac.marking import Player, mark
 from engine.games.trictrac.outlook import mean, plainly, prospects
 from engine.games.trictrac.rules import GAME
 from engine.games.trictrac.scoring import TARIFF, facts_of
-from engine.games.trictrac.throws import scored, sums
+from engine.games.trictrac.throws import scored
 from engine.games.trictrac.worth import NOBODY, OWN, Stand, marked, prospect, stand_of
 from tests.games.trictrac.brute import counts, random_squads
-from tests.games.trictrac.tables import BOOK, position, throw
+from tests.games.trictrac.tables import BOOK, position, sums, throw
 
 
 def test_E4_E5_E6_E9_the_quick_outlook_is_the_mean_of_all_throws() -> None:

@@ -11,9 +11,10 @@ from engine.boards.men import contrary, read_men, seen_across
 from engine.games.trictrac.options import PRESETS, Options
 from engine.games.trictrac.scoring import Scored, facts_of
 from engine.games.trictrac.tables import GREAT, SMALL, can_make
-from engine.games.trictrac.throws import scored, sums
+from engine.games.trictrac.throws import scored
 from tests.games.trictrac.brute import random_squads
 from tests.games.trictrac.plain_scoring import nearly_full_squads, plain_points, program_points
+from tests.games.trictrac.tables import sums
 
 BOOK, FRENCH = PRESETS["trictrac_1782"], PRESETS["trictrac_classique"]
 TALON, OUT = "1:15", "24:15"
