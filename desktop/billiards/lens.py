@@ -11,6 +11,8 @@ from desktop.billiards.frame import Frame
 
 TIMES = 3.0
 SMALL = 13.0  # pixels of radius below which a ball needs the glass
+EDGE, BALL = 6.0, 26.0  # pixels from the cushions, and of a ball with its number beside the glass
+WAY, ALONG, ACROSS = 4, 12, 4  # places looked at on the way to the ghost ball, along the bed and across it
 
 
 def paint_lens(
@@ -24,12 +26,13 @@ def paint_lens(
 ) -> None:
     """Lay the glass where it hides least, and draw what it shows; nothing if the balls are large enough.
 
-    The first of the `busy` places is that of the ball to be struck: it is hidden last of all.
+    The first of the `busy` places is that of the ball to be struck: the way from there is hidden last of all.
     """
     if frame.size(radius_mm) >= SMALL:
         return
     reach = min(88.0, frame.bed().height() * 0.21)
-    at = _quiet_corner(frame, [ghost, *busy[:1]], [ghost, *busy], reach)
+    way = [start + (ghost - start) * k / WAY for start in busy[:1] for k in range(WAY)]
+    at = quiet_place(frame.bed(), [ghost, *way], [ghost, *busy], reach)
     shape = QPainterPath()
     shape.addEllipse(at, reach, reach)
     painter.save()
@@ -50,11 +53,22 @@ def paint_lens(
         painter.drawEllipse(at, reach, reach)
 
 
-def _quiet_corner(frame: Frame, chief: Sequence[QPointF], busy: Sequence[QPointF], reach: float) -> QPointF:
-    """The corner of the bed that is farthest from everything that matters, and hides nothing that matters most."""
-    bed = frame.bed().adjusted(reach + 6, reach + 6, -reach - 6, -reach - 6)
-    corners = (bed.topRight(), bed.topLeft(), bed.bottomRight(), bed.bottomLeft())
-    return max(corners, key=lambda c: (_away(c, chief) > 1.3 * reach, _away(c, busy)))
+def quiet_place(bed: QRectF, chief: Sequence[QPointF], busy: Sequence[QPointF], reach: float) -> QPointF:
+    """Where the glass is farthest from everything that matters, and hides nothing that matters most.
+
+    That is a corner of the bed; only where it would hide a ball there, anywhere on the bed.
+    """
+    room = bed.adjusted(reach + EDGE, reach + EDGE, -reach - EDGE, -reach - EDGE)
+
+    def quiet(place: QPointF) -> tuple[bool, float]:
+        return _away(place, chief) > 1.3 * reach, _away(place, busy)
+
+    corner = max((room.topRight(), room.topLeft(), room.bottomRight(), room.bottomLeft()), key=quiet)
+    if _away(corner, busy) >= reach + BALL:
+        return corner
+    shares = [(x / ALONG, y / ACROSS) for x in range(ALONG + 1) for y in range(ACROSS + 1)]
+    inside = (QPointF(room.left() + room.width() * x, room.top() + room.height() * y) for x, y in shares)
+    return max((corner, *inside), key=quiet)
 
 
 def _away(corner: QPointF, places: Sequence[QPointF]) -> float:

@@ -2,17 +2,19 @@
 
 import re
 from dataclasses import replace
-from math import atan2, degrees
+from math import atan2, degrees, hypot
+from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.billiards.game_board import TAG, MarkerBoard
 from desktop.billiards.game_marker import paint_tag
 from desktop.billiards.game_prompts import doing, prompt
+from desktop.billiards.lens import quiet_place
 from desktop.i18n import event_sentence, set_language, tr
 from engine.billiards.bed import BEDS, placed
 from engine.billiards.striking import OneStroke
@@ -150,3 +152,19 @@ def test_the_first_aim_is_at_a_ball_that_lies_open_R64(qtbot: QtBot) -> None:
         assert page.table.aim.stroke.aim_deg % 360 == pytest.approx(
             degrees(atan2(200.0 - me.y_mm, 2600.0 - me.x_mm)) % 360, abs=0.01
         )
+
+
+def test_the_glass_hides_no_ball_while_there_is_room() -> None:
+    bed, reach, rng = QRectF(50.0, 110.0, 860.0, 430.0), 88.0, Random(7)
+    for _ in range(60):
+        balls = [QPointF(rng.uniform(60.0, 900.0), rng.uniform(120.0, 530.0)) for _ in range(6)]
+        at = quiet_place(bed, balls[:2], balls, reach)
+        assert bed.adjusted(reach, reach, -reach, -reach).contains(at)
+        assert min(hypot(ball.x() - at.x(), ball.y() - at.y()) for ball in balls) > reach
+
+
+def test_the_glass_lies_in_a_corner_if_one_is_free() -> None:
+    bed, reach = QRectF(50.0, 110.0, 860.0, 430.0), 88.0
+    for chief, corner in (((150.0, 200.0), bed.bottomRight()), ((800.0, 450.0), bed.topLeft())):
+        at = quiet_place(bed, [QPointF(*chief)], [QPointF(*chief)], reach)
+        assert hypot(at.x() - corner.x(), at.y() - corner.y()) < 1.6 * reach
