@@ -396,6 +396,7 @@ class BilliardPage(MatchPage):
             self._replaying = True
             self.slip.hide()
             self.table.clock.hold()
+            self.table.say(tr("billiards.game.once_more"))
             self._play(event.before, event.strike.stroke, announce=True)
 
     def review(self) -> None:

@@ -39,6 +39,7 @@ SOUNDS_MS = 400
 RING_MM = 48.0
 LEAST_WORDS = 300  # pixels for the message
 SET_OUT_MPS = 1.3  # a first guess at the strength of an acquit
+FIRST_MPS = 2.5  # and at that of any other stroke
 DOWN_TABLE = (0.0, 4.0, 356.0, 8.0, 352.0)  # degrees in which an acquit may be aimed at first
 AHEAD = 3  # contacts shown before a stroke
 HAMBURG = {CARAMBOL: look_of("red", dotted=True), CARAMBOL2: Look(WHITE, caps=(Dot((0.0, 1.0, 0.0), pi / 2, RED),))}
@@ -80,6 +81,8 @@ class GameTable(QWidget):
         self._swing = QVariantAnimation(self)
         self._swinging: Stroke | None = None
         self._own_swing = False
+        self._prepared: tuple[OneStroke, Point | None, Stroke] | None = None  # by the person asked last
+        self._last: dict[BallId, Stroke] = {}  # what people struck with each ball
         self._stoppable = False  # the striker may lay a hand on his running ball
         self._speed_before = 0.0
         self._aim_timer = _single_shot(self, 0, self._show_aim)
@@ -163,6 +166,7 @@ class GameTable(QWidget):
 
     def lay(self, lies: tuple[Placement, ...]) -> None:
         """Show the balls at rest; nobody is asked."""
+        self._keep_prepared()
         self._offer, self._at, self.wanted = None, None, ()
         self._lies = lies
         self.canvas.show_marks(Marks())
@@ -215,13 +219,26 @@ class GameTable(QWidget):
             self._lies = offer.lies
             self._at = place_in_hand(offer)
             self.strip.strike.setText(tr("billiards.strip.strike"))
-            speed = SET_OUT_MPS if offer.kind == "acquit" else self.aim.stroke.speed_mps
-            self.aim.put(replace(self.aim.stroke, ball=offer.ball, aim_deg=self._first_aim(offer), speed_mps=speed))
+            self._take_up(offer)
         self.canvas.select(offer.ball)
         self._ring_targets(offer)
         self._show_lies()
         self._aim_timer.start()
         self.canvas.setFocus()
+
+    def _keep_prepared(self) -> None:
+        if isinstance(self._offer, OneStroke):
+            self._prepared = (self._offer, self._at, self.aim.stroke)
+
+    def _take_up(self, offer: OneStroke) -> None:
+        """The stroke as it was prepared before something else was shown; else straight, as hard as the last one."""
+        if self._prepared is not None and self._prepared[0] == offer:
+            _, self._at, stroke = self._prepared
+            self.aim.put(stroke)
+            return
+        last = self._last.get(offer.ball, Stroke(offer.ball, 0.0, FIRST_MPS))
+        speed = SET_OUT_MPS if offer.kind == "acquit" else last.speed_mps
+        self.aim.put(Stroke(offer.ball, self._first_aim(offer), speed, implement=last.implement))
 
     def _ring_targets(self, offer: OneStroke | OnePlace) -> None:
         """Rings round the balls that must be played at, where not every ball will do (R75, R106)."""
@@ -269,6 +286,9 @@ class GameTable(QWidget):
             assert self._at is not None
             self.put.emit(self._at.x_mm, self._at.y_mm)
             return
+        self._keep_prepared()
+        if self._offer.kind == "stroke":
+            self._last[self._offer.ball] = self.aim.stroke
         self._own_swing = True
         self._start_swing(self.aim.stroke)
 
@@ -335,6 +355,7 @@ class GameTable(QWidget):
         self._playing = Try(position, stroke, simulate(before, stroke, TUNINGS[self.table]), dict(self._turns))
         self._moving = MovingViews(self._playing)
         self._stoppable = stoppable
+        self._keep_prepared()
         self._offer = None
         self.canvas.set_busy(True)
         self.strip.strike.setEnabled(False)

@@ -137,6 +137,46 @@ def test_a_stroke_is_shown_again_and_taken_back(qtbot: QtBot) -> None:
         assert "TakenBack" in page.session.tags
 
 
+def test_a_prepared_stroke_waits_while_another_is_shown_again(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        while len(page.session.strokes()) < 3:
+            wait_for_a_person(qtbot, page)
+            act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        prepared = replace(page.table.aim.stroke, aim_deg=296.5, speed_mps=6.4, side=0.2)
+        page.table.aim.put(prepared)
+        page.table.speed = 20.0
+        with qtbot.waitSignal(page.table.shown, timeout=60_000):
+            page.sheet.list.itemDoubleClicked.emit(strokes_on(page)[0])
+            assert page.table.message.text() == tr("billiards.game.once_more")
+        assert page.table.aim.stroke == prepared
+
+
+def test_nobody_begins_with_what_the_stick_of_another_did(qtbot: QtBot) -> None:
+    with table(qtbot, "carambole_hh", "person,person") as (_, page):
+        while len(page.session.strokes()) < 3:
+            wait_for_a_person(qtbot, page)
+            act(qtbot, page)
+        wait_for_a_person(qtbot, page)
+        mine = page.table.aim.stroke.ball
+        page.table.aim.put(replace(page.table.aim.stroke, speed_mps=3.3, side=0.3, height=-0.2))
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+        wait_for_a_person(qtbot, page)
+        while page.table.aim.stroke.ball == mine:
+            assert page.table.aim.stroke.side == 0.0
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        assert (page.table.aim.stroke.side, page.table.aim.stroke.height) == (0.0, 0.0)
+        page.table.aim.put(replace(page.table.aim.stroke, speed_mps=5.1, side=-0.3))
+        qtbot.mouseClick(page.table.strip.strike, Qt.MouseButton.LeftButton)
+        wait_for_a_person(qtbot, page)
+        while page.table.aim.stroke.ball != mine:
+            act(qtbot, page)
+            wait_for_a_person(qtbot, page)
+        assert page.table.aim.stroke.speed_mps != 5.1
+        assert page.table.aim.stroke.side == 0.0
+
+
 def test_a_stroke_taken_back_in_its_swing_leaves_the_stick_to_the_next_one(qtbot: QtBot) -> None:
     with table(qtbot, "carambole_hh", "person,person") as (_, page):
         for _ in range(3):
