@@ -48,6 +48,12 @@ MATCHES: dict[str, tuple[str, str, dict[str, str], int, str]] = {
         11,
         "beginner",
     ),
+    "lhombre_with_blocks": ("lhombre", "lhombre3", {"deals": "6", "block": "on"}, 63, "beginner"),
+    "lhombre_hannover": ("lhombre", "lhombre3_hannover", {"deals": "6"}, 51, "beginner"),
+    "lhombre_four": ("lhombre", "lhombre4_kauf", {"deals": "6"}, 54, "beginner"),
+    "quadrille_favorite": ("quadrille", "quadrille_favorite", {"tours": "3"}, 51, "beginner"),
+    "quadrille_old": ("quadrille", "quadrille_old", {"tours": "2"}, 61, "beginner"),
+    "cinquille_two_kings": ("cinquille", "cinquille_two_kings", {"tours": "2"}, 55, "beginner"),
     "trictrac_three_holes": (
         "trictrac",
         "trictrac_1782",
@@ -72,7 +78,7 @@ def play(name: str) -> str:
     options = with_settings(game.presets[preset], settings)
     if level not in LEVELS:
         return write_record(worked_fragment(options), {"Preset": preset, "Result": "1 -1"})
-    series = Series(game, preset, options, seed, 1, (level,) * game.seats)
+    series = Series(game, preset, options, seed, 1, (level,) * game.at(options).seats)
     return next(series.play()).record
 
 
