@@ -273,11 +273,13 @@ QLineEdit, QComboBox, QSpinBox {
     padding: 4px 10px; min-height: 22px; selection-background-color: @button; selection-color: @button_text;
 }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid @accent; padding: 3px 9px; }
+QComboBox { combobox-popup: 0; qproperty-maxVisibleItems: 12; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow {
     width: 0; height: 0; margin-right: 8px;
     border-left: 5px solid @raised; border-right: 5px solid @raised; border-top: 6px solid @accent;
 }
+QComboBox QListView { qproperty-spacing: 3; }
 QComboBox QAbstractItemView {
     background: @panel; color: @text; border: 1px solid @line;
     selection-background-color: @button; selection-color: @button_text;

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n, theme
@@ -178,6 +178,27 @@ def test_every_text_is_legible_on_its_ground(name: str) -> None:
     colours = theme.THEMES[name]
     for text, ground in theme.PAIRS:
         assert contrast(getattr(colours, text), getattr(colours, ground)) >= 4.5, f"{text} on {ground}"
+
+
+@pytest.mark.parametrize("name", sorted(theme.THEMES))
+@pytest.mark.parametrize("count", [2, 3, 12])
+@pytest.mark.parametrize("last", [False, True])
+def test_a_list_of_choices_shows_all_of_them(
+    qtbot: QtBot, candlelight_again: QApplication, name: str, count: int, last: bool
+) -> None:
+    theme.apply(candlelight_again, name)
+    combo = QComboBox()
+    qtbot.addWidget(combo)
+    combo.addItems([f"choice {number}" for number in range(count)])
+    combo.setCurrentIndex(count - 1 if last else 0)
+    combo.show()
+    combo.showPopup()
+    rows = [combo.view().visualRect(combo.model().index(number, 0)) for number in range(count)]
+    assert rows[0].top() >= 0
+    assert rows[-1].bottom() < combo.view().viewport().height()
+    assert combo.view().verticalScrollBar().maximum() == 0
+    assert combo.view().height() == combo.view().window().height()  # no band to scroll by, above or below
+    combo.hidePopup()
 
 
 def test_a_theme_dresses_the_application(candlelight_again: QApplication) -> None:
