@@ -60,7 +60,7 @@ def _ruffed_king(s: State, winner: Seat, tell: Tell) -> None:
     if s.king in trick and TRUMPS[s.trump] >> trick[players.index(winner)] & 1:
         tell(Noted("quadrille.note.ruffed", s.opts.laws["ruffed"], facts={"seat": winner}))
         s.ruffer = winner
-        pay_king(s, winner, tell)
+        pay_king(s, winner, "ruffed", tell)
 
 
 def _resume(s: State, tell: Tell, gone: Sequence[Card]) -> None:

@@ -41,7 +41,7 @@ def settle(s: State, tell: Tell) -> None:
     result = result_of(s, count)
     _tell_result(s, result, count, tell)
     if s.king is not None and s.opts.king_price == "settled":
-        pay_king(s, s.giver, tell)
+        pay_king(s, s.giver, "price", tell)
     _pay(s, result, honours(s, count), count, tell)
     if result == "win":
         won_in(s, s.trump, tell)
@@ -76,13 +76,12 @@ def passed_out(s: State, tell: Tell) -> None:
 # ---------------------------------------------------------------- payments
 
 
-def pay_king(s: State, seat: Seat | None, tell: Tell) -> None:
-    """The Hombre pays the price of the king, to its giver or to whoever has ruffed it (R38, R39)."""
+def pay_king(s: State, seat: Seat | None, subject: str, tell: Tell) -> None:
+    """The Hombre pays for the king: its `price` to its giver, as much to whoever has `ruffed` it (R38, R39)."""
     assert s.hombre is not None
     assert seat is not None
     price = king_price(s.opts, factor(s.trump, s.favourite, s.preference))
-    law = s.opts.laws["price" if seat == s.giver else "ruffed"]
-    s.ledger.pay(account(s.hombre), account(seat), price, law, tell)
+    s.ledger.pay(account(s.hombre), account(seat), price, s.opts.laws[subject], tell)
 
 
 def refund_king(s: State, seat: Seat, tell: Tell) -> None:

@@ -187,6 +187,18 @@ def test_the_king_of_a_mediateur(price: str, ruffed: bool) -> None:
     assert money(match) == ((6, 0, 0, -6) if ruffed else (8, -2, 0, -6))
 
 
+@pytest.mark.rule("quadrille", "R38", "R39")
+def test_a_giver_who_ruffs_his_own_king_is_paid_for_each_by_its_own_rule() -> None:
+    hands = {A: "S2 CA SK SQ SJ S7 S6 H3 D2 C3", B: "HQ", C: "HK S3 D3 D4 D5 D6 D7 C4 C5 C6", D: "SA H6"}
+    match = dealt(hands, PLAIN)
+    say(match, (A, "mediateur"), (B, "pass"), (C, "pass"), (D, "pass"), (A, "trump_S"), (A, "ask_card:HK"))
+    give(match, A, "C3")
+    lead_king_first(match)
+    account = (f"person{A}", f"person{C}")
+    paid = [one for one in match.events(A) if isinstance(one, Paid) and (one.payer, one.payee) == account]
+    assert [(one.amount, one.rule) for one in paid] == [(2, "R38"), (2, "R39")]
+
+
 def lead_king_first(match: AnyMatch) -> None:
     """A leads the received king and then his trumps; the others play what they must, a trump if they may ruff."""
     while match.view(A).deal_number == 1:
