@@ -3,10 +3,12 @@
 from math import ceil
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.stage.layout import Layout
+from desktop.windows.enter_key import presses
 from engine.core.offers import SomeCards
 from engine.core.sets import Card, CardSet
 
@@ -75,6 +77,10 @@ class ExchangeBar(QFrame):
         """Lay the chosen cards away, if that many may go."""
         if self.complete:
             self.done.emit(self.chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not presses(self, event):
+            super().keyPressEvent(event)
 
     def _say(self) -> None:
         assert self.offer is not None

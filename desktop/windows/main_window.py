@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QCloseEvent,
     QGuiApplication,
+    QKeyEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -35,6 +36,7 @@ from desktop.statistics import Statistics
 from desktop.theme import SYSTEM, apply, meant
 from desktop.unsaved import Unsaved
 from desktop.windows.books import Books
+from desktop.windows.enter_key import presses
 from desktop.windows.farewell import ask, would_lose
 from desktop.windows.gallery import Gallery
 from desktop.windows.menus import Menus
@@ -484,6 +486,10 @@ class MainWindow(QMainWindow):
     def _put_on_icon(self) -> None:
         """Its cards take a moment to draw: the room is shown before."""
         from desktop.art.icon import app_icon
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not presses(self, event):
+            super().keyPressEvent(event)
+
 
         self.setWindowIcon(app_icon())
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from itertools import product
 
 from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.windows.countdown import Countdown
+from desktop.windows.enter_key import presses
 
 NARROWEST, WIDEST = 320, 640
 LEAST = 230  # on free cloth
@@ -94,6 +96,10 @@ class Slip(QFrame):
     def whole(self) -> bool:
         """Whether no word on a button is cut off."""
         return all(button.sizeHint().width() <= self.width() - 2 * SIDES for button in self.buttons)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not presses(self, event):
+            super().keyPressEvent(event)
 
     def _fit(self, widest: int) -> None:
         """Break text and buttons so that they fit on a slip at most so wide."""
