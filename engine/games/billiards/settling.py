@@ -95,5 +95,5 @@ def close_game(s: State, winner: int, fee_from: tuple[int, ...], tell: Tell) -> 
     else:
         for seat in fee_from:
             fees[seat] += 1
-        note("fee", "R110", tell, fee_from[0])
+        note("fee.both" if len(fee_from) > 1 else "fee", "R110", tell, fee_from[0], seat_to=fee_from[-1])
     s.now = replace(s.now, fees=tuple(fees), winners=(*s.now.winners, winner), phase="next", held=None)

@@ -292,6 +292,9 @@ def test_the_last_two_may_share_R93() -> None:
     assert game.turn == (0, "share")
     game.say("share_pot")
     assert (game.s.phase, game.money(2), game.money(0)) == ("over", 3, 2)
+    assert game.s.now.fees == (1, 0, 1)
+    fee = next(event for event in game.events if isinstance(event, Noted) and event.rule == "R110")
+    assert (fee.key, fee.facts) == ("billiards.note.fee.both", {"seat": 2, "seat_to": 0}), "both are named"
     alone = guerre("d", 3, ("1", 1400, 800), ("2", 1000, 800), ("3", 1000, 1300), strikes="2")
     alone.s.war(marks=(0, 5, 0))
     assert alone.strike(level=("1",)).say("play_for_it").turn == (2, "stroke")
