@@ -10,9 +10,9 @@ LAWS: Mapping[str, str] = {  # where the law book speaks of what the table does
     "deal": "R3", "stake": "R2", "favourite": "6", "bid": "R5", "pass": "R4", "hold": "R5", "respect": "R5",
     "forced": "R13", "call": "R6", "call_self": "R9", "trump": "R6", "partner_trump": "R14", "ask": "R11",
     "price": "R11", "ruffed": "R11", "aide": "R7", "lead": "R18", "follow": "R18", "privilege": "R18",
-    "result": "R8", "alone": "R12", "vole": "R19", "liable": "4.5", "pot": "4.1", "marks": "4.1", "money": "4.1",
-    "fiches": "4.6", "common_pot": "4.1", "end": "4.8", "two_kings": "R15", "forced_trump": "R14", "own_king": "R9",
-    "error": "5", "single": "4.1", "tout": "R12",
+    "result": "R8", "alone": "R12", "mediateur": "R11", "vole": "R19", "liable": "4.5", "pot": "4.1",
+    "marks": "4.1", "money": "4.1", "fiches": "4.6", "common_pot": "4.1", "end": "4.8",
+    "two_kings": "R15", "forced_trump": "R14", "own_king": "R9", "error": "5", "single": "4.1", "tout": "R12",
 }  # fmt: skip
 
 

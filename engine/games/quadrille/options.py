@@ -19,9 +19,9 @@ LAWS: Mapping[str, str] = {  # where the law book speaks of what the table does
     "deal": "R6", "stake": "R5", "favourite": "R40", "bid": "R9", "pass": "R12", "hold": "R10", "respect": "R11",
     "forced": "R19", "call": "R14", "call_self": "6", "trump": "R13", "partner_trump": "R19", "ask": "R17",
     "price": "R38", "ruffed": "R39", "aide": "R15", "lead": "R23", "follow": "R24", "privilege": "R25",
-    "result": "R16", "alone": "R21", "vole": "R28", "liable": "R33", "pot": "4.1", "marks": "4.2", "money": "4.2",
-    "fiches": "4.3", "common_pot": "4.4", "end": "4.6", "two_kings": "6", "forced_trump": "R19", "own_king": "6",
-    "error": "I8", "single": "R36", "tout": "R29a",
+    "result": "R16", "alone": "R21", "mediateur": "R37", "vole": "R28", "liable": "R33", "pot": "4.1",
+    "marks": "4.2", "money": "4.2", "fiches": "4.3", "common_pot": "4.4", "end": "4.6",
+    "two_kings": "6", "forced_trump": "R19", "own_king": "6", "error": "I8", "single": "R36", "tout": "R29a",
 }  # fmt: skip
 
 

@@ -64,7 +64,12 @@ def _tell_result(s: State, result: str, count: Sequence[int], tell: Tell) -> Non
     elif _never_codille(s) and result == "codille":
         tell(Noted("quadrille.note.solo_lost", s.opts.laws["single"], facts=facts))
     else:
-        tell(Noted(f"quadrille.note.{result}_alone", s.opts.laws["alone"], facts=facts))
+        tell(Noted(f"quadrille.note.{result}_alone", s.opts.laws[_played_alone(s)], facts=facts))
+
+
+def _played_alone(s: State) -> str:
+    """What the law book says of a game without a partner: a Mediateur, a king of one's own, or a Solo."""
+    return "mediateur" if kind(s.bid) == "mediateur" else "own_king" if own_king(s) else "alone"
 
 
 def passed_out(s: State, tell: Tell) -> None:

@@ -121,6 +121,14 @@ def test_why_a_bete_stays_single_is_told(
     assert untold not in notes
 
 
+@pytest.mark.rule("quadrille", "R37")
+@pytest.mark.parametrize(("bid", "rule"), [("mediateur", "R37"), ("solo", "R21")])
+def test_a_game_alone_is_counted_by_its_own_rule(bid: str, rule: str) -> None:
+    events: list[Event] = []
+    played(staked(), (5, 2, 2, 1), bid, tell=events.append)
+    assert [one.rule for one in events if isinstance(one, Noted) and one.key == "quadrille.note.remis_alone"] == [rule]
+
+
 @pytest.mark.rule("quadrille", "TV14")
 def test_a_solo_with_all_tricks() -> None:
     assert balances(played(staked(), (10, 0, 0, 0), "solo", run=4, firsts=True, vole=True)) == (55, -17, -17, -21)
