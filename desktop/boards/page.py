@@ -1,10 +1,10 @@
 """The page with a board: men are moved by hand, and the ways behind every score are drawn."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QAbstractAnimation, QRectF, QVariantAnimation
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
@@ -12,11 +12,13 @@ from desktop.boards.by_hand import LAY_SECOND, MOVE_PEG, HandMarks
 from desktop.boards.games import MANNERS
 from desktop.boards.hints import fitted, play_words
 from desktop.boards.history import COUNTING, History, PastThrow
+from desktop.boards.situation import in_focus, situation
 from desktop.boards.sounds import sound_of
 from desktop.boards.tasks import task_words
 from desktop.boards.throws_tab import ThrowsTab, die_icon
 from desktop.boards.traces import NO_TRACE, last_of_other
-from desktop.boards.view import NOBODY, BoardView, Kept, Way
+from desktop.boards.view import NOBODY, BoardView
+from desktop.boards.ways import ON_THE_WAY, kept_among, kept_of, ways_among, ways_of
 from desktop.i18n import event_sentence, tr, word_name
 from desktop.session import Session
 from desktop.stage.animator import Step
@@ -29,47 +31,14 @@ from engine.core.errors import Illegal
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
 from engine.games.trictrac.schools import ANNOUNCED, BY_HAND
-from engine.games.trictrac.scoring import Scored
 from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
-ON_THE_WAY = ("decide", "play")  # between marking what a throw gains and what it gives
 DUTIES = ("enter_first", "enter_as_band", "lower_first", "more_numbers", "must_fill")  # why others go before a man
 CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
 RECENT = 100  # events among which the other's last move is looked for; not even a long Pasch has as many
 SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of words needs
-
-
-def ways_of(view: Any, near: Seat) -> list[Way]:
-    """The ways behind what the last throw scored, for arrows, while they matter."""
-    return ways_among(_counted_now(view), view.turn, near)
-
-
-def kept_of(view: Any, near: Seat) -> list[Kept]:
-    """The tables that the last throw conserves, while that matters."""
-    return kept_among(_counted_now(view), view.turn, near)
-
-
-def _counted_now(view: Any) -> list[Scored]:
-    """What has been counted, or is to be counted by a player who is assisted; else what is given is not shown (R43)."""
-    if view.phase in ON_THE_WAY and hasattr(view, "scored"):
-        return [one for one in view.scored if one.to_thrower or view.opts.marking != "manual"]
-    if view.phase in BY_HAND and view.opts.marking == "assisted":
-        return [one for one in view.scored if one.to_thrower == (view.phase in ("mark", "claim"))]
-    return []
-
-
-def ways_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Way]:
-    """The ways of these events."""
-    side = 0 if thrower == near else 1
-    return [(side, way, one.to_thrower) for one in scored for way in one.ways]
-
-
-def kept_among(scored: Iterable[Scored], thrower: Seat, near: Seat) -> list[Kept]:
-    """The tables conserved by these events."""
-    side = 0 if thrower == near else 1
-    return [(side, range(one.field, one.field + 6)) for one in scored if one.rule == "E8"]
 
 
 def _hold_means(view: Any) -> str:
@@ -114,6 +83,7 @@ class BoardPage(SessionPage):
         view.confirmed.connect(self.confirm)
         view.stepped.connect(self._step)
         view.refused.connect(self._explain)
+        view.focused.connect(self._tell_focus)
         view.clicked_board.connect(self.skip)
 
     # --- the flow ---------------------------------------------------------------------------------
@@ -464,8 +434,18 @@ class BoardPage(SessionPage):
 
     # --- looks ------------------------------------------------------------------------------------
 
+    def situation(self) -> str:
+        """How things stand, in words."""
+        me = self.session.seat
+        return situation(self.view, (self.names()[me], self.names()[1 - me]))
+
+    def _tell_focus(self) -> None:
+        """What the ring of the keys has come to, for who cannot see it."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, in_focus(self.view)))
+
     def _entitle_throws(self) -> None:
         self.panel.tabs.setTabToolTip(self.panel.tabs.indexOf(self.throws), tr("board.throws"))
+        self.view.setAccessibleName(tr("board.name"))
 
     def retranslate(self) -> None:
         """Everything in the language spoken now."""
@@ -479,6 +459,7 @@ class BoardPage(SessionPage):
         view = self._view()
         self.view.settle(self._table(), self.session.seat)
         self.view.show_ways(ways_of(view, self.session.seat), kept_of(view, self.session.seat))
+        self.view.setAccessibleDescription(self.situation())
         self._show_trace()
         self._write_throws()
         self._place_slip()

@@ -339,6 +339,14 @@ def way_line(places: list[QPointF], away: float = 0.0) -> QPainterPath:
     return line
 
 
+def paint_focus(painter: QPainter, at: QPointF, radius: float) -> None:
+    """The ring of the keys."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for tint, wide in (("#1A1208", 4.0), ("#FFFFFF", 2.0)):
+        painter.setPen(QPen(colour(tint), wide))
+        painter.drawEllipse(at, radius, radius)
+
+
 def paint_way(painter: QPainter, line: QPainterPath, scale: float, tint: str) -> None:
     """An arrow along a way."""
     painter.setBrush(Qt.BrushStyle.NoBrush)

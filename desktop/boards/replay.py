@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.games import MANNERS
-from desktop.boards.page import kept_of, ways_of
 from desktop.boards.view import BoardView
+from desktop.boards.ways import kept_of, ways_of
 from desktop.windows.replay_page import ME, ReplayPage
 
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from random import Random
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.art.palette import colour
 from desktop.art.table import TableTheme
 from desktop.boards import painting
 from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
@@ -48,6 +47,7 @@ class BoardView(QWidget):
     made = Signal()  # the play in the making has changed
     touched = Signal(int)  # a man that can go is pointed at
     confirmed = Signal()
+    focused = Signal()  # the ring of the keys has come to another field
     refused = Signal(int, int)  # a man was to go where he may not
     clicked_board = Signal()
     stepped = Signal(int)  # the jeton is to be moved on or back
@@ -373,6 +373,8 @@ class BoardView(QWidget):
             self.focus = fields[(fields.index(self.focus) + way) % len(fields)]
         else:
             self.focus = fields[0 if way >= 0 else -1]
+        if self.focus != NOBODY:
+            self.focused.emit()
         self.update()
 
     # --- painting ---------------------------------------------------------------------------------
@@ -495,10 +497,4 @@ class BoardView(QWidget):
                 there = self.men[0][end]
                 painting.paint_target(painter, g.man_at(0, end, there, there + 1), g.man)
         if self.focus != NOBODY and self.hasFocus():
-            there = max(1, self.men[0][self.focus])
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for tint, wide in (("#1A1208", 4.0), ("#FFFFFF", 2.0)):
-                painter.setPen(QPen(colour(tint), wide))
-                painter.drawEllipse(
-                    g.man_at(0, self.focus, g.shown(self.focus, there) - 1, there), g.man * 0.6, g.man * 0.6
-                )
+            painting.paint_focus(painter, self._top(g, self.focus), g.man * 0.6)

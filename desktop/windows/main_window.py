@@ -449,11 +449,8 @@ class MainWindow(QMainWindow):
 
     def tell_situation(self) -> None:
         """How things stand at the table, in words."""
-        from desktop.stage.access import situation
-        from desktop.stage.view import TableView
-
-        if self.page is not None and isinstance(self.page.view, TableView):
-            self.page.say(situation(self.page.view))
+        if self.page is not None:
+            self.page.say(self.page.situation())
 
     def complain(self, sentence: str) -> None:
         """One clear sentence about what is wrong; nothing else changes."""
@@ -480,18 +477,18 @@ class MainWindow(QMainWindow):
 
     def _enable(self) -> None:
         cards = self.page is not None and self.page.session.match.game.pack.size > 0
-        self.menus.enable(at_table=self.page is not None, with_cards=cards)
+        self.menus.enable(at_table=self.page is not None)
         self._keys.setText(tr("status.keys") if cards else "")
 
     def _put_on_icon(self) -> None:
         """Its cards take a moment to draw: the room is shown before."""
         from desktop.art.icon import app_icon
+
+        self.setWindowIcon(app_icon())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not presses(self, event):
             super().keyPressEvent(event)
-
-
-        self.setWindowIcon(app_icon())
 
     def toggle_full_screen(self) -> None:
         """The whole screen for the table, or a window again."""

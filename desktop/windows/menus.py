@@ -54,11 +54,10 @@ class Menus:
                 if command.at_table:
                     self._at_table.append(action)
 
-    def enable(self, at_table: bool, with_cards: bool) -> None:
+    def enable(self, at_table: bool) -> None:
         """Offer what can be done here."""
         for action in self._at_table:
             action.setEnabled(at_table)
-        self.actions["menu.situation"].setEnabled(with_cards)
 
     def _commands(self) -> dict[str, list[Command | None]]:
         key, window = QKeySequence.StandardKey, self._window

@@ -93,6 +93,10 @@ class SessionPage(MatchPage):
         """Show on the table what the coach would do."""
         raise NotImplementedError
 
+    def situation(self) -> str:
+        """How things stand, in words."""
+        raise NotImplementedError
+
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
         """Other cards, another cloth; the game goes on."""
         raise NotImplementedError

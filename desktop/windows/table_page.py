@@ -10,6 +10,7 @@ from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.i18n import as_sentence, tell, tr, word_name
 from desktop.session import Session
+from desktop.stage.access import situation
 from desktop.stage.choreography import steps_for
 from desktop.stage.sounds import sound_of
 from desktop.stage.view import TableView
@@ -307,6 +308,10 @@ class TablePage(SessionPage):
         if self.view.seats == 2:
             return self.view.layout_now.between_two(talon=talon) if talon or pot else None
         return self.view.layout_now.before_hand(talon=talon) if pot else None
+
+    def situation(self) -> str:
+        """How things stand, in words."""
+        return situation(self.view)
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
         """Other cards, another cloth; the game goes on."""

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop import i18n
 from desktop.boards.by_hand import LAST, HandMarks
-from desktop.boards.page import BoardPage, ways_of
+from desktop.boards.page import BoardPage
+from desktop.boards.ways import ways_of
 from engine.core.actions import Move, Say, Thrown
 from engine.core.match import Match
 from engine.core.options import with_settings

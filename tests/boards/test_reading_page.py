@@ -16,7 +16,6 @@ from desktop.boards.chances import chances_words
 from desktop.boards.games import MANNERS
 from desktop.boards.geometry import Geometry, contrary_path
 from desktop.boards.moving import CourseMaker, MoveMaker
-from desktop.boards.page import ways_among
 from desktop.boards.painting import place_badge, way_line
 from desktop.boards.tasks import plaque_words, task_words
 from desktop.boards.traces import (
@@ -31,6 +30,7 @@ from desktop.boards.traces import (
     stands_left,
     trace_of,
 )
+from desktop.boards.ways import ways_among
 from desktop.i18n import legs_words
 from engine.ai.coach import hint
 from engine.boards.events import Moved
