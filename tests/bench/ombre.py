@@ -22,7 +22,17 @@ FAMILY = (("lhombre", "lhombre3"), ("quadrille", "quadrille_favorite"), ("cinqui
 DEALS = 60  # a short look, divisible by all numbers of seats
 SO_FAR = 60  # deals between two interim results
 WON = ("win", "win_alone", "win_both")
-LOST = ("remis", "remis_alone", "remis_both", "codille", "codille_alone", "codille_both", "solo_lost", "tout_lost")
+LOST = (
+    "remis",
+    "remis_alone",
+    "remis_both",
+    "codille",
+    "codille_alone",
+    "codille_both",
+    "solo_lost",
+    "tout_lost",
+    "given_up",
+)
 
 
 def play_deal(game_id: str, preset: str, seed: int, levels: list[str]) -> tuple[tuple[float, ...], str, str]:

@@ -2,7 +2,7 @@
 
 from engine.core.events import DealEnded, MatchEnded, Noted, Tell
 from engine.core.seats import Seat, right
-from engine.games.lhombre.result import Outcome, counted, deal_outcome, honours
+from engine.games.lhombre.result import Outcome, counted, deal_outcome, honours, outcome
 from engine.games.lhombre.stakes import BLOCK, add_jettons, doubling, enter_betes, rule
 from engine.games.lhombre.state import State
 from engine.games.ombre.around import account, others
@@ -36,6 +36,10 @@ def _tell_result(s: State, found: Outcome, tell: Tell) -> None:
         tell(Noted(f"ombre.note.error_{how}", s.opts.error_law, facts={"seat": s.alone}))
         return
     facts = {"seat": found.winner if found.winner is not None else s.hombre, "tricks": s.tricks.count[s.hombre]}
+    if found.result == "remis" and outcome(s.tricks.count, s.hombre).result == "win":
+        key, law = ("given_up", "R40a") if s.conceded else ("tout_lost", "R62")  # he has most tricks all the same
+        tell(Noted(f"lhombre.note.{key}", law, facts=facts))
+        return
     tell(Noted(f"ombre.note.{found.result}", RESULT_RULES[found.result], facts=facts))
 
 

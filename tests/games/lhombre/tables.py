@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cards.tricks import Tricks
 from engine.core.actions import Say, Shuffled, Swap
-from engine.core.events import hush
+from engine.core.events import Tell, hush
 from engine.core.match import Match
 from engine.core.packs import PACK40
 from engine.core.seats import Seat
@@ -38,6 +38,7 @@ def played(
     bid: str = "frage",
     matadors: int = 0,
     trump: str = "S",
+    tell: Tell = hush,
     **marks: Any,
 ) -> State:
     """Settle a deal in which V, M and L made so many tricks, and lay what is due for the next one."""
@@ -52,7 +53,7 @@ def played(
     s.tricks.count = [0, 0, 0]
     for seat, count in zip((V, M, L), tricks, strict=True):
         s.tricks.count[seat] = count
-    settle(s, hush)
+    settle(s, tell)
     s.tricks = None
     return s
 

@@ -1,10 +1,12 @@
 """Results, honours, pot, written Bêtes, jettons and the equal pot (R55-R62, section 4)."""
 
+from typing import Any
+
 import pytest
 
 from engine.cards.tricks import Tricks
 from engine.core.actions import Say
-from engine.core.events import hush
+from engine.core.events import Event, Noted, hush
 from engine.core.seats import Seat
 from engine.games.lhombre.claims import claim, granted, rightful
 from engine.games.lhombre.options import Options
@@ -111,6 +113,22 @@ def test_the_vole_made_and_failed() -> None:
 def test_an_announced_vole_that_fails_is_a_lost_game() -> None:
     s = played(staked(), V, (8, 1, 0), "solo_tout", 3, firsts=True)
     assert (balances(s), s.pot) == ((-34, 15, 11), 8)
+
+
+@pytest.mark.rule("lhombre", "R40a", "R62")
+@pytest.mark.parametrize(
+    ("bid", "marks", "told"),
+    [
+        ("solo_tout", {}, ("lhombre.note.tout_lost", "R62")),
+        ("frage", {"conceded": "remis", "acceptor": M}, ("lhombre.note.given_up", "R40a")),
+    ],
+)
+def test_who_has_most_tricks_and_has_lost_is_told_why(bid: str, marks: dict[str, Any], told: tuple[str, str]) -> None:
+    events: list[Event] = []
+    played(staked(), V, (5, 4, 0), bid, tell=events.append, **marks)
+    notes = [(event.key, event.rule) for event in events if isinstance(event, Noted)]
+    assert told in notes
+    assert not {"ombre.note.remis", "ombre.note.win"} & {key for key, _ in notes}, "nobody has most would be wrong"
 
 
 @pytest.mark.rule("lhombre", "R27")
