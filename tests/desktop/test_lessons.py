@@ -464,7 +464,7 @@ def test_a_drill_that_sits_has_a_star_on_the_map(qtbot: QtBot) -> None:
             page.answer(page.drill.answer)
             said = page.teacher.verdict.text()
             page.ask()
-        assert said == "Right, ten times in a row: it sits!"
+        assert said == "Right, ten times in a row: you know it!"
         page.map_wanted.emit()
         assert map_of(window).drills["result"].text().startswith("★")
         assert not map_of(window).drills["pay"].text().startswith("★")
