@@ -30,6 +30,7 @@ FLOORS = {
 }
 _PLANK, _LENGTH = 23.0, 115.0
 _LEAST_RUG = 160  # pixels; a smaller one would be all border
+_BEAM = ((0, 0), (0.18, 10), (0.42, 54), (0.66, 10), (1, 0))  # of the sun: place across the room, and strength
 _GLOWS = ((0.2, 0.3, 0.5), (0.8, 0.3, 0.5), (0.5, 0.72, 0.62))  # candles: x, y, reach as shares of the room
 
 
@@ -107,31 +108,17 @@ def _paint_candlelight(painter: QPainter, rect: QRectF) -> None:
 
 
 def _paint_sunlight(painter: QPainter, rect: QRectF) -> None:
-    """The panes of two tall windows, thrown slantwise over the floor."""
+    """The morning: one broad beam without edges, aslant over everything, and dusk in the corners."""
     painter.fillRect(rect, colour("#6B4529", 26))
-    high = rect.height()
-    painter.setPen(Qt.PenStyle.NoPen)
-    for window in (0.07, 0.55):
-        for column in range(2):
-            for row in range(3):
-                x = rect.left() + rect.width() * window + column * high * 0.23
-                y = rect.top() - high * 0.1 + row * high * 0.38
-                pane = QPolygonF([QPointF(x + dx, y + dy) for dx, dy in _pane(high, row)])
-                light = QLinearGradient(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
-                light.setColorAt(0, colour("#FFF6D8", 92))
-                light.setColorAt(1, colour("#FFF6D8", 26))
-                painter.setBrush(QBrush(light))
-                painter.drawPolygon(pane)
+    reach = math.hypot(rect.width(), rect.height()) / 2
+    beam = QLinearGradient(rect.center() - QPointF(reach, reach * 0.5), rect.center() + QPointF(reach, reach * 0.5))
+    for at, alpha in _BEAM:
+        beam.setColorAt(at, colour("#FFF6D8", alpha))
+    painter.fillRect(rect, QBrush(beam))
     edge = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) * 0.6)
     edge.setColorAt(0.5, colour("#4A2F1E", 0))
     edge.setColorAt(1, colour("#4A2F1E", 70))
     painter.fillRect(rect, edge)
-
-
-def _pane(high: float, row: int) -> list[tuple[float, float]]:
-    wide, tall, slant = high * 0.2, high * 0.34, high * 0.3
-    shift = row * slant * 0.38 / 0.34
-    return [(shift, 0), (shift + wide, 0), (shift + wide + slant, tall), (shift + slant, tall)]
 
 
 _RUGS = {

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from pytestqt.logging import _QtMessageCapture
 
 from desktop.art import cards, markers
+from desktop.art import room as floor
 from desktop.art.backs import BACKS
 from desktop.art.cache import PictureCache
 from desktop.art.cards import SHADOW, CardStyle, card_aspect, card_codes, card_image, card_pixmap
@@ -455,3 +456,14 @@ def test_nothing_drawn_makes_Qt_complain(qtlog: _QtMessageCapture) -> None:
     for kind in MARKERS:
         marker_pixmap(kind, 3, (), 1, 1, 1.0)
     assert not qtlog.records
+
+
+def test_the_sun_on_the_floor_has_no_edges() -> None:
+    image = QImage(640, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#808080"))
+    painter = QPainter(image)
+    floor._paint_sunlight(painter, QRectF(0, 0, 640, 400))
+    painter.end()
+    lights = [[image.pixelColor(x, y).lightness() for x in range(640)] for y in range(0, 400, 8)]
+    assert max(abs(left - right) for row in lights for left, right in pairwise(row)) <= 3
+    assert max(map(max, lights)) - min(map(min, lights)) > 20  # and yet there is light and shade
