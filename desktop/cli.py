@@ -19,7 +19,12 @@ from engine.games import CATALOGUE, find_game
 LEVELS = ("random", "beginner", "club", "master")
 FINE, FAILED, WRONG_CALL = 0, 1, 2
 HEADLESS = "games, selfplay, replay, lesson --check, shot, show and shots"
-LIBRARY = "libxcb-cursor0"  # the one that Qt itself names when a fresh Debian has none of its libraries
+#: What a window needs of a Debian system; of those that lack Qt names only one, and that whether or not it is there.
+LIBRARIES = (
+    "libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 "
+    "libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
+)
+LACKING, SILENT = "xcb-cursor0", "could not connect to display"  # what Qt says of a library, and of a display
 DEFAULT_LEVEL = "beginner"
 MOST_DIGITS = 18
 LONGEST_NAME = 80  # letters of a wrong name that are repeated
@@ -322,8 +327,9 @@ def start_or_refuse(make_app: Callable[[list[str]], T]) -> T:
 
     def listen(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
         if kind is QtMsgType.QtFatalMsg:
-            lacking = any(LIBRARY in told for told in heard)
-            why = f" (the system lacks {LIBRARY}, which the README lists with others)" if lacking else ""
+            said = "\n".join(heard)
+            lacking = LACKING in said and SILENT not in said
+            why = f" (if the system lacks libraries of Qt: sudo apt-get install {LIBRARIES})" if lacking else ""
             without = f"without one these commands work: {HEADLESS}"
             os._exit(complain(f"the display cannot be opened{why}; {without}", WRONG_CALL))
         heard.append(message)

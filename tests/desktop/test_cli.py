@@ -331,7 +331,10 @@ def test_a_display_that_does_not_answer_gets_one_sentence() -> None:
     )
 
 
-def test_a_library_that_qt_misses_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("display", [False, True])
+def test_where_qt_misses_libraries_the_line_that_installs_all_of_them_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], display: bool
+) -> None:
     class Left(BaseException):
         """Stands for the end of the process."""
 
@@ -340,6 +343,8 @@ def test_a_library_that_qt_misses_is_named(monkeypatch: pytest.MonkeyPatch, caps
 
     def make_app(_: list[str]) -> None:
         handler(QtMsgType.QtWarningMsg, None, "From 6.5.0, xcb-cursor0 or libxcb-cursor0 is needed")
+        if not display:
+            handler(QtMsgType.QtWarningMsg, None, "could not connect to display :9")
         handler(QtMsgType.QtFatalMsg, None, "no Qt platform plugin could be initialized")
 
     def install(given: Any) -> None:
@@ -351,7 +356,10 @@ def test_a_library_that_qt_misses_is_named(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(os, "_exit", leave)
     with pytest.raises(Left, match="2"):
         cli.start_or_refuse(make_app)
-    assert "(the system lacks libxcb-cursor0, which the README lists with others)" in capsys.readouterr().err
+    readme = (Path(cli.__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    line = " ".join(readme[readme.index("sudo apt-get install") :].split("\n\n")[0].replace("\\", "").split())
+    assert line.endswith("libxkbcommon-x11-0")
+    assert (line in capsys.readouterr().err) is display
 
 
 # ---------------------------------------------------------------- replay of damaged records
