@@ -84,8 +84,9 @@ class Finder(QWidget):
         return next(group for group, chip in self.chips.items() if chip.isChecked())
 
     def wants(self, group: str, words: str) -> bool:
-        """Whether a game of this group with these words is to be seen."""
-        return self.group in (EVERYTHING, group) and fits(self.field.text(), words)
+        """Whether a game of this group with these words is to be seen; words are looked for in every group."""
+        wanted = self.field.text().strip()
+        return fits(wanted, words) if wanted else self.group in (EVERYTHING, group)
 
     def type(self, letters: str) -> None:
         """Look for these letters, typed anywhere in the room."""

@@ -151,6 +151,15 @@ def test_words_that_fit_nothing_are_answered(gallery: Gallery) -> None:
     assert gallery.nothing.isVisible()
 
 
+def test_words_are_looked_for_in_every_group(qtbot: QtBot, gallery: Gallery) -> None:
+    qtbot.mouseClick(gallery.finder.chips["billiards"], Qt.MouseButton.LeftButton)
+    gallery.finder.type("trictrac")
+    assert gallery.tiles["trictrac"].isVisible()
+    assert not gallery.nothing.isVisible()
+    qtbot.keyClick(gallery.finder.field, Qt.Key.Key_Escape)
+    assert not gallery.tiles["trictrac"].isVisible()  # the group chosen is shown again
+
+
 def test_one_group_alone(qtbot: QtBot, gallery: Gallery) -> None:
     assert gallery.tiles["whist"].isVisible()
     qtbot.mouseClick(gallery.finder.chips["billiards"], Qt.MouseButton.LeftButton)
