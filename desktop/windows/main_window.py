@@ -6,7 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QBuffer, QSize, Qt, QTimer
+from PySide6.QtCore import QBuffer, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QInputDialog,
-    QLabel,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -41,6 +40,7 @@ from desktop.windows.farewell import ask, would_lose
 from desktop.windows.gallery import Gallery
 from desktop.windows.menus import Menus
 from desktop.windows.page import Page
+from desktop.windows.status_line import StatusLine
 from desktop.windows.waiting import last_played, waiting_matches
 from engine.core.errors import BadOption, BadRecord, NewerRecord
 from engine.core.match import Match
@@ -81,11 +81,8 @@ class MainWindow(QMainWindow):
         self.books = Books(self)
         self.menus = Menus(self)
         self.menus.build()
-        self._keys = QLabel(self)  # the chief ones, at the right of the status line
-        self._keys.setProperty("role", "muted")
-        self._keys.setContentsMargins(0, 0, 10, 0)
-        self.statusBar().setSizeGripEnabled(False)
-        self.statusBar().addPermanentWidget(self._keys)
+        self.status_line = StatusLine(self)
+        self.setStatusBar(self.status_line)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_lit)
         self._restore_geometry()
         QTimer.singleShot(ICON_AFTER, self, self._put_on_icon)
@@ -271,6 +268,7 @@ class MainWindow(QMainWindow):
         page.heard.connect(self._hear)
         page.rule_wanted.connect(lambda rule: self.books.open_law_book(game, rule))
         page.status.connect(self.tell)
+        page.keys.connect(self.status_line.show_keys)
         page.home_wanted.connect(self.go_home)
         page.speed_changed.connect(self._speed_changed)
         self.stack.addWidget(page)
@@ -443,6 +441,7 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """What happened, in the status line and to screen readers."""
+        sentence = sentence.replace("\n", " ")
         self.statusBar().showMessage(sentence)
         if sentence:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.statusBar(), sentence))
@@ -476,15 +475,18 @@ class MainWindow(QMainWindow):
     # --- the window itself ------------------------------------------------------------------------
 
     def _enable(self) -> None:
-        cards = self.page is not None and self.page.session.match.game.pack.size > 0
         self.menus.enable(at_table=self.page is not None)
-        self._keys.setText(tr("status.keys") if cards else "")
+        self.status_line.show_keys(self.page.keys_in_words() if self.page is not None else "")
 
     def _put_on_icon(self) -> None:
         """Its cards take a moment to draw: the room is shown before."""
         from desktop.art.icon import app_icon
 
         self.setWindowIcon(app_icon())
+
+    def event(self, event: QEvent) -> bool:
+        """What stands in the status line stays there while the mouse goes through the menus."""
+        return True if event.type() == QEvent.Type.StatusTip else super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not presses(self, event):

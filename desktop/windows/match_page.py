@@ -20,6 +20,7 @@ class MatchPage(QWidget):
     rule_wanted = Signal(str)
     finished = Signal()
     status = Signal(str)
+    keys = Signal(str)  # those that are of use now, in words
     home_wanted = Signal()
     again_wanted = Signal()
     look_back_wanted = Signal()
@@ -33,6 +34,7 @@ class MatchPage(QWidget):
     panel: SidePanel
     slip: Slip
     _last_rule = ""
+    _too_early = False  # the player was told that it is not his turn
 
     def _listen(self) -> None:
         self.sheet.rule_clicked.connect(self.rule_wanted)
@@ -40,6 +42,7 @@ class MatchPage(QWidget):
         self.panel.undo_button.clicked.connect(self.undo)
         self.session.refused.connect(self._refused)
         self.session.rewound.connect(self._rewound)
+        self.slip.shown.connect(self.tell_keys)
         self.session.notice.connect(lambda key: self.say(tr(key)))
 
     # --- what a kind of page does in its own way ----------------------------------------------------
@@ -67,6 +70,10 @@ class MatchPage(QWidget):
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
         raise NotImplementedError
+
+    def keys_now(self) -> list[str]:
+        """The chief keys that are of use now, by the names of their texts."""
+        return []
 
     # --- the flow -----------------------------------------------------------------------------------
 
@@ -111,6 +118,7 @@ class MatchPage(QWidget):
         self._idle()
 
     def _refused(self, no: Illegal) -> None:
+        self._too_early = not self.session.my_offers()
         sentence = refusal_sentence(no, self.names(), self.session.match.game.pack)
         if no.rule:
             self._last_rule = no.rule
@@ -122,6 +130,27 @@ class MatchPage(QWidget):
     def rule_now(self) -> str:
         """The rule that spoke last."""
         return self._last_rule
+
+    def say_not_now(self) -> None:
+        """It is not the player's turn; the sentence goes when his turn comes."""
+        self.say(tr("hint.not_now"))
+        self._too_early = True
+
+    def turn_has_come(self) -> bool:
+        """Nothing is left standing of what was said before the turn; whether there was anything."""
+        stale, self._too_early = self._too_early, False
+        if stale:
+            self.panel.quiet_coach()
+            self.status.emit("")
+        return stale
+
+    def keys_in_words(self) -> str:
+        """The chief keys that are of use now, as they stand in the status line."""
+        return " · ".join(tr(f"status.key.{name}") for name in self.keys_now())
+
+    def tell_keys(self) -> None:
+        """Other keys may be of use now."""
+        self.keys.emit(self.keys_in_words())
 
     def say(self, sentence: str) -> None:
         """A line for the status bar and the coach."""

@@ -105,6 +105,12 @@ class SessionPage(MatchPage):
         """Show again what was last, where the custom of this table allows it."""
         raise NotImplementedError
 
+    def keys_now(self) -> list[str]:
+        """The chief keys that are of use now, by the names of their texts."""
+        if self.slip.isVisible():
+            return ["choose", "answer", "hint", "situation"] if self.session.my_offers() else ["choose", "answer"]
+        return ["hint", "situation"] if self.session.my_offers() else ["skip", "situation"]
+
     # --- the flow -----------------------------------------------------------------------------------
 
     def _told(self, events: list[Event]) -> None:
@@ -114,6 +120,7 @@ class SessionPage(MatchPage):
     def _put_away(self) -> None:
         super()._put_away()
         self._grace.stop()
+        self.tell_keys()
 
     def leave(self) -> None:
         """Stop movements and what was waited for; the match is saved already."""
@@ -153,7 +160,10 @@ class SessionPage(MatchPage):
     def _show_offers(self) -> None:
         self.panel.hint_button.setEnabled(bool(self.session.my_offers()))
         self.panel.undo_button.setEnabled(self._has_decided())
+        if self.session.my_offers() and self.turn_has_come():
+            self.status.emit(self._last_told)
         self._ask()
+        self.tell_keys()
 
     def _show_result(self) -> None:
         mine = self.session.match.scores()[self.session.seat]
@@ -203,7 +213,7 @@ class SessionPage(MatchPage):
     def hint(self) -> None:
         """Ask the coach; out of turn he says when to ask him."""
         if self.animator.busy or not self.session.my_offers():
-            self.say(tr("hint.not_now"))
+            self.say_not_now()
             return
         self.panel.coach.setText(tr("hint.thinking"))  # before asking: the answer may be at hand
         self.session.ask_hint()

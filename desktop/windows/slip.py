@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.i18n import tr
@@ -29,6 +29,7 @@ class Slip(QFrame):
 
     chosen = Signal(object)
     timed_out = Signal()
+    shown = Signal(bool)
 
     def __init__(self, felt: QWidget) -> None:
         super().__init__(felt)
@@ -96,6 +97,14 @@ class Slip(QFrame):
     def whole(self) -> bool:
         """Whether no word on a button is cut off."""
         return all(button.sizeHint().width() <= self.width() - 2 * SIDES for button in self.buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.shown.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not presses(self, event):

@@ -50,6 +50,13 @@ class TablePage(SessionPage):
         self.slip.timed_out.connect(self._time_is_up)
         self.exchange.done.connect(lambda cards: self.session.submit(Swap(cards)))
 
+    def keys_now(self) -> list[str]:
+        """The chief keys that are of use now, by the names of their texts."""
+        keys = super().keys_now()
+        if self.exchange.offer is not None and not self.slip.isVisible():
+            return ["choose", "take", "give" if self.exchange.giving else "lay_away", *keys]
+        return ["choose", "play", *keys] if self.view.playable and not self.slip.isVisible() else keys
+
     # --- the flow ---------------------------------------------------------------------------------
 
     def _put_away(self) -> None:

@@ -200,6 +200,13 @@ class Teaching(SessionPage):
             return tr(f"lesson.choice.{value}")
         return card_title(value) if kind == "card" else str(value)
 
+    def keys_now(self) -> list[str]:
+        """The chief keys that are of use now; the teacher's help goes by its own name."""
+        runner, keys = self.runner, [key for key in super().keys_now() if key != "hint"]
+        if runner.solved or runner.pending or runner.step.kind == TELL or runner.step.challenge:
+            return keys
+        return [*keys[:-1], "hint" if runner.step.kind == PLAY else "show_me", *keys[-1:]]
+
     # --- the learner --------------------------------------------------------------------------------
 
     def _answered(self, value: object) -> None:
