@@ -17,7 +17,7 @@ from desktop.art.still_life import HEIGHT, WIDTH, still_life_pixmap
 from desktop.i18n import language, tr
 
 NARROWEST, BROADEST = 278, 540  # of a tile, in pixels
-SLIP_NARROWEST, SLIP_BROADEST, SLIP_HEIGHT = 270, 380, 74
+SLIP_NARROWEST, SLIP_BROADEST, SLIP_HEIGHT = 250, 380, 74
 QUIET = 120  # milliseconds after the last change of size before a picture is painted anew
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -43,13 +44,14 @@ __all__ = ["Gallery", "SaveInfo"]
 
 PRACTICE, PRACTICE_PICTURE = "billiards", "practice"
 SLIPS = 3  # matches shown at once; the others are in the menu beside them
-GAP = 16  # pixels between two tiles
+GAP, SLIP_GAP = 16, 14  # pixels between two tiles, and two slips
 USUAL_WIDTH, LARGEST_TEXT = 390, 1.3  # the tile on which the text has its usual size, and how far it may grow
 SMALLEST_SHARE = 0.8  # of its width that a table may give up so that the room needs no scrolling
 FITTINGS = 4  # attempts to make a single row low enough
 NEAR = 20  # pixels; what is no further ahead lies beside
 MOST_IN_A_ROW = 3  # buttons on a plaque; more stand two and two
 CARPET = 36  # how far the carpet reaches beyond the tables
+LOW = 900  # pixels; in a lower room name, motto and finder share a line, so that the tables stand higher
 
 
 class Tile(QWidget):
@@ -156,6 +158,10 @@ class Gallery(QWidget):
         self.tiles: dict[str, Tile] = {listing.id: self._game_tile(listing) for listing in CATALOGUE.values()}
         self.practice_tile = self._practice_tile()
         self.finder = Finder(self._groups(), self._floor)
+        self._title = QLabel(tr("home.title"), self._floor)
+        self._motto = QLabel(tr("home.motto"), self._floor)
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._below_slips = QVBoxLayout()
         self.nothing = QLabel(tr("home.nothing_found"), self._floor.carpet)
         self._build()
 
@@ -197,26 +203,23 @@ class Gallery(QWidget):
     # --- building ---------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        title = QLabel(tr("home.title"), self._floor)
-        title.setFont(theme.serif(36))
-        motto = QLabel(tr("home.motto"), self._floor)
-        motto.setFont(theme.serif(theme.PLATE, italic=True))
+        self._title.setFont(theme.serif(36))
+        self._motto.setFont(theme.serif(theme.PLATE, italic=True))
         self._grid.setContentsMargins(CARPET, CARPET - 4, CARPET, CARPET)
         self._grid.setHorizontalSpacing(GAP)
         self._grid.setVerticalSpacing(GAP // 2)
         self._floor.carpet.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._slip_row.setSpacing(14)
+        self._slip_row.setSpacing(SLIP_GAP)
         box = QVBoxLayout(self._floor)
         box.setContentsMargins(12, 6, 12, 12)
         box.setSpacing(2)
-        for label, name in ((title, "home_title"), (motto, "home_motto")):
+        for label, name in ((self._title, "home_title"), (self._motto, "home_motto")):
             label.setObjectName(name)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            box.addWidget(label)
+        self._head.setSpacing(2)
+        box.addLayout(self._head)
         box.addSpacing(4)
         box.addLayout(self._slip_row)
-        box.addSpacing(6)
-        box.addWidget(self.finder)
+        box.addLayout(self._below_slips)
         box.addSpacing(6)
         box.addStretch(1)
         box.addWidget(self._floor.carpet, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -235,6 +238,20 @@ class Gallery(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)
+
+    def _lay_head(self) -> None:
+        """Name and motto over all else and the finder under the slips; in a low room all of it in one line."""
+        low = self.height() < LOW
+        for widget in (self._title, self._motto, self.finder):
+            self._head.removeWidget(widget)
+            self._below_slips.removeWidget(widget)
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
+        self._head.setSpacing(18 if low else 2)
+        self._below_slips.setContentsMargins(0, 0 if low else 6, 0, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignHCenter
+        self._head.addWidget(self._title, 0, middle)
+        self._head.addWidget(self._motto, 1 if low else 0, middle)
+        (self._head if low else self._below_slips).addWidget(self.finder)
 
     def _game_tile(self, listing: Listing) -> Tile:
         game = listing.id
@@ -352,7 +369,8 @@ class Gallery(QWidget):
         self._floor.carpet.adjustSize()
 
     def _size_slips(self) -> None:
-        room = (self.width() - 180) // SLIPS
+        beside = self.more.sizeHint().width() + SLIP_GAP if self.more is not None else 0
+        room = (self._area.viewport().width() - beside) // SLIPS - 2 * SLIP_GAP
         for slip in self.slips:
             slip.set_width(max(SLIP_NARROWEST, min(SLIP_BROADEST, room)))
 
@@ -398,6 +416,7 @@ class Gallery(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lay_head()
         self._arrange()
         self._size_slips()
 

@@ -230,6 +230,42 @@ def test_a_single_row_of_tables_is_seen_whole(qtbot: QtBot, own_home: Path, code
         assert button.mapTo(gallery, button.rect().bottomLeft()).y() < height, button.text()
 
 
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize("waiting", [0, 1, SLIPS + 2])
+def test_the_first_row_of_all_tables_is_seen_with_its_buttons(
+    qtbot: QtBot, own_home: Path, code: str, waiting: int
+) -> None:
+    i18n.set_language(code)
+    gallery = Gallery()
+    qtbot.addWidget(gallery)
+    gallery.resize(1280, 746)
+    gallery.set_saves(saves(waiting))
+    gallery.set_last_played({game: "20.11.2026" for game in CATALOGUE})
+    gallery.show()
+    QApplication.processEvents()
+    tiles = list(gallery.tiles.values())
+    row = [tile for tile in tiles if tile.y() == tiles[0].y()]
+    assert len(row) > 2
+    for tile in row:
+        for button in tile.buttons:
+            assert button.mapTo(gallery, button.rect().bottomLeft()).y() < gallery.height(), button.accessibleName()
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(1024, 606), (1280, 746), (1920, 1026)])
+def test_the_finder_is_seen_whole(qtbot: QtBot, own_home: Path, code: str, width: int, height: int) -> None:
+    i18n.set_language(code)
+    gallery = Gallery()
+    qtbot.addWidget(gallery)
+    gallery.resize(width, height)
+    gallery.set_saves(saves(SLIPS + 2))
+    gallery.show()
+    QApplication.processEvents()
+    assert gallery.more is not None
+    for widget in (gallery.finder.field, gallery.more):
+        assert widget.mapTo(gallery, widget.rect().topRight()).x() < width - 12
+
+
 def test_billiards_and_its_practice_room_have_pictures_of_their_own(gallery: Gallery) -> None:
     subjects = (gallery.tiles["billiards"].door.subject, gallery.practice_tile.door.subject)
     images = [still_life_pixmap(subject, 200, 1.0, CardStyle(), "dark").toImage() for subject in subjects]
