@@ -51,6 +51,7 @@ FITTINGS = 4  # attempts to make a single row low enough
 NEAR = 20  # pixels; what is no further ahead lies beside
 MOST_IN_A_ROW = 3  # buttons on a plaque; more stand two and two
 CARPET = 36  # how far the carpet reaches beyond the tables
+EDGE = 40  # pixels of the width that the walls and the scroll bar take
 LOW = 900  # pixels; in a lower room name, motto and finder share a line, so that the tables stand higher
 
 
@@ -252,6 +253,8 @@ class Gallery(QWidget):
         self._head.addWidget(self._title, 0, middle)
         self._head.addWidget(self._motto, 1 if low else 0, middle)
         (self._head if low else self._below_slips).addWidget(self.finder)
+        self._motto.show()
+        self._motto.setVisible(self._head.sizeHint().width() <= self.width() - EDGE)
 
     def _game_tile(self, listing: Listing) -> Tile:
         game = listing.id
@@ -310,7 +313,7 @@ class Gallery(QWidget):
         """Set the tables in as many columns as there is room for, a little smaller if all of it then fits."""
         tiles = self._shown_tiles()
         largest = max((sum(tile.group == group for tile in tiles) for group in self._groups()), default=1)
-        room = self.width() - 2 * CARPET - 40
+        room = self.width() - 2 * CARPET - EDGE
         columns = max(1, min(largest, (room + GAP) // (NARROWEST + GAP)))
         width = max(NARROWEST, min(BROADEST, (room - GAP * (columns - 1)) // columns))
         rows = self._lay_tiles(tiles, columns)
@@ -370,7 +373,7 @@ class Gallery(QWidget):
 
     def _size_slips(self) -> None:
         beside = self.more.sizeHint().width() + SLIP_GAP if self.more is not None else 0
-        room = (self._area.viewport().width() - beside) // SLIPS - 2 * SLIP_GAP
+        room = (self.width() - beside - EDGE) // SLIPS - SLIP_GAP
         for slip in self.slips:
             slip.set_width(max(SLIP_NARROWEST, min(SLIP_BROADEST, room)))
 

@@ -240,7 +240,7 @@ def test_the_first_row_of_all_tables_is_seen_with_its_buttons(
     qtbot.addWidget(gallery)
     gallery.resize(1280, 746)
     gallery.set_saves(saves(waiting))
-    gallery.set_last_played({game: "20.11.2026" for game in CATALOGUE})
+    gallery.set_last_played(dict.fromkeys(CATALOGUE, "20.11.2026"))
     gallery.show()
     QApplication.processEvents()
     tiles = list(gallery.tiles.values())
