@@ -14,6 +14,7 @@ from typing import Any
 
 from desktop.settings import LEVELS, data_dir
 from engine.core.errors import BadOption, BadRecord
+from engine.core.game import Game
 from engine.core.match import Match
 from engine.core.options import settings_of, with_settings
 from engine.core.record import LARGEST, LONGEST_LINE, TAG, recover, save_atomically, save_bytes_atomically, sweep
@@ -209,6 +210,11 @@ def new_match(
         raise BadOption(f"{game_id} has no preset {chosen!r}; there are: {', '.join(game.presets)}")
     options = with_settings(game.presets[chosen], settings)
     return Match(game, options, Chance(seed)), {"Preset": chosen, "Seed": str(seed)}
+
+
+def players_at(game: Game[Any, Any, Any], options: Any) -> int:
+    """How many sit down at a table with these options: of one game some tables are for two, others for four."""
+    return int(getattr(options, "people", getattr(options, "seats", game.seats)))
 
 
 def read_record(path: Path) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.brain import Brain
-from desktop.saves import SAVE_AGAIN, Mark, Paper
+from desktop.saves import SAVE_AGAIN, Mark, Paper, players_at
 from desktop.statistics import Result
 from engine.ai.coach import Hint
 from engine.ai.players import takes_up
@@ -62,7 +62,7 @@ class Session(QObject):
         self.coach = coach
         self.seed = int(tags["Seed"])
         self.paper = Paper(path, match.game.id, self.seed) if path is not None else None
-        self.levels = tags.get("Levels", "club,club,club").split(",")[: match.game.seats - 1]
+        self.levels = tags.get("Levels", "club,club,club").split(",")[: players_at(match.game, match.options) - 1]
         self._shown = 0
         self._waiting: tuple[int, Seat, Offer] | None = None
         self._pondering: tuple[int, int] | None = None  # ticket, and the length of the log it is about

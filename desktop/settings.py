@@ -3,7 +3,7 @@
 import json
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +165,7 @@ class Settings:
 
     @property
     def levels(self) -> tuple[str, str, str]:
-        """The levels of the three computer players, clockwise from the left."""
+        """The levels of computer players at games for which none were chosen, clockwise from the left."""
         words = str(self._value("levels", "")).split()
         if len(words) == 3 and all(word in LEVELS for word in words):
             return words[0], words[1], words[2]
@@ -173,10 +173,17 @@ class Settings:
 
     @levels.setter
     def levels(self, value: tuple[str, str, str]) -> None:
-        for level in value:
-            if level not in LEVELS:
-                raise ValueError(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
-        self._set("levels", " ".join(value))
+        self._set("levels", _levels_in_words(value))
+
+    def levels_of(self, game: str, count: int) -> tuple[str, ...]:
+        """The levels of a game's computer players, of so many at least; further ones play like the last."""
+        words = str(self._value(f"levels/{game}", "")).split()
+        chosen = tuple(words) if words and set(words) <= set(LEVELS) else self.levels
+        return chosen + chosen[-1:] * (count - len(chosen))
+
+    def keep_levels(self, game: str, levels: Sequence[str]) -> None:
+        """Play this game against such opponents from now on."""
+        self._set(f"levels/{game}", _levels_in_words(levels))
 
     @property
     def volume(self) -> int:
@@ -225,6 +232,13 @@ class Settings:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _levels_in_words(levels: Sequence[str]) -> str:
+    for level in levels:
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+    return " ".join(levels)
 
 
 def _as_lists(rules: Mapping[str, tuple[str, dict[str, str]]]) -> dict[str, list[Any]]:

@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         dialog = TableOptions(game, self.settings, self)
         if _answered(dialog):
             preset, chosen, levels, seed = dialog.chosen()
-            self.settings.levels = levels
+            self.settings.keep_levels(game, levels)
             self.settings.remember_table(game, preset, chosen)
             self.open_table(game, preset, chosen, seed=seed)
 
@@ -196,7 +196,8 @@ class MainWindow(QMainWindow):
         except BadOption as wrong:
             self.complain(str(wrong))
             return
-        tags["Levels"] = ",".join(self.settings.levels)
+        opponents = saves.players_at(match.game, match.options) - 1
+        tags["Levels"] = ",".join(self.settings.levels_of(game, opponents)[: max(1, opponents)])
         tags.update(seating or {})
         self._sit_down(match, tags, saves.new_path(game, number), resumed=False)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from desktop import theme
 from desktop.i18n import game_title, option_help, option_title, option_value, preset_title, seat_names, tr
+from desktop.saves import players_at
 from desktop.settings import LEVELS, Settings
 from desktop.windows.house_rules import HouseRules
 from desktop.windows.law_book import LawBook
@@ -33,6 +35,9 @@ from engine.core.errors import BadOption
 from engine.core.options import OptionInfo, describe, settings_of, show_value, with_settings
 from engine.games import CATALOGUE, find_game
 
+MOST_LEVELS = 4  # opponents with a level of their own; in a larger company the others play like the last of them
+LENGTHS = ("players", "deals", "tours", "rubbers", "parties", "length", "match", "games")  # how many play how long
+PAIRS = 4  # where as many play, the one opposite is the partner, unless everybody plays alone
 LONGEST_SEED = 9  # digits; what the menus accept as well
 CONTROL_WIDTH, SIDE_WIDTH = 275, 340
 BEST_SIZE, LEAST_SIZE = QSize(1120, 760), QSize(960, 600)
@@ -110,8 +115,7 @@ class TableOptions(QDialog):
         super().__init__(parent)
         self.game = game
         self._presets = find_game(game).presets
-        self._seats = find_game(game).seats
-        self._levels = settings.levels
+        self._levels = settings.levels_of(game, 0)
         self.law_book: LawBook | None = None
         preset, kept = settings.table_of(game)
         self._preset: str = preset if preset is not None and preset in self._presets else next(iter(self._presets))
@@ -121,7 +125,8 @@ class TableOptions(QDialog):
         self._books = QButtonGroup(self)  # the arrows walk through it
         self.presets: dict[str, QRadioButton] = {}
         self.rows: dict[str, OptionRow] = {}
-        self.levels: list[QComboBox] = []
+        self._level_form = QFormLayout()
+        self._level_controls: list[QComboBox] = []
         self.seed = QLineEdit(self)
         self.play_button = QPushButton(tr("home.play"), self)
         self.book_button = QPushButton(tr("options.as_in_book"), self)
@@ -131,12 +136,17 @@ class TableOptions(QDialog):
         self._refresh()
         self.presets[self._preset].setFocus()
 
-    def chosen(self) -> tuple[str, dict[str, str], tuple[str, str, str], int | None]:
+    @property
+    def levels(self) -> list[QComboBox]:
+        """The choices of the opponents who sit down at this table."""
+        return self._level_controls[: self._opponents()]
+
+    def chosen(self) -> tuple[str, dict[str, str], tuple[str, ...], int | None]:
         """The preset, what differs from it, the opponents' levels, and the number of the deal if one was given."""
-        chosen = [str(combo.currentData()) for combo in self.levels]
-        first, second, third = (*chosen, *self._levels[len(chosen) :])  # those who do not play here stay as they were
+        levels = tuple(str(combo.currentData()) for combo in self.levels)
+        levels += self._levels[len(levels) :]  # those who do not play at this table stay as they were
         seed = int(self.seed.text()) if self.seed.text() else None
-        return self._preset, dict(self._changes), (first, second, third), seed
+        return self._preset, dict(self._changes), levels, seed
 
     def choose_preset(self, preset: str) -> None:
         """Play by this book; agreements that departed from another one are taken back."""
@@ -163,15 +173,16 @@ class TableOptions(QDialog):
     def _build(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(8)
+        left.addWidget(_heading(tr("options.players")))
+        self._add_levels()
+        left.addLayout(self._level_form)
+        left.addSpacing(10)
         left.addWidget(_heading(tr("options.preset")))
         for preset in self._presets:
             left.addWidget(self._preset_choice(preset))
         left.addSpacing(10)
         left.addWidget(_heading(tr("options.house")))
         left.addWidget(self.house)
-        left.addSpacing(10)
-        left.addWidget(_heading(tr("options.players")))
-        left.addLayout(self._level_form())
         left.addSpacing(10)
         kind = CATALOGUE[self.game].kind
         left.addWidget(_heading(tr(f"options.seed.{kind}")))
@@ -216,21 +227,44 @@ class TableOptions(QDialog):
         box.addWidget(about)
         return holder
 
-    def _level_form(self) -> QFormLayout:
-        form = QFormLayout()
-        names = seat_names(seats=self._seats)[1:]
-        for name, level in zip(names, self._levels, strict=False):
+    def _add_levels(self) -> None:
+        """A choice for each opponent whom any table of this game knows."""
+        for number in range(MOST_LEVELS):
             combo = QuietCombo(self)
             for each in LEVELS:
                 combo.addItem(tr(f"level.{each}"), each)
                 combo.setItemData(combo.count() - 1, tr(f"level.{each}.about"), Qt.ItemDataRole.ToolTipRole)
-            combo.setCurrentIndex(combo.findData(level))
-            partner = len(names) == 3 and name == names[1]
-            label = tr("options.partner", name=name) if partner else name
-            combo.setAccessibleName(label)
-            form.addRow(label, combo)
-            self.levels.append(combo)
-        return form
+            combo.setCurrentIndex(combo.findData(self._levels[min(number, len(self._levels) - 1)]))
+            self._level_form.addRow(QLabel(self), combo)
+            self._level_controls.append(combo)
+
+    def _opponents(self) -> int:
+        """How many computer players the table as agreed has, as far as each has a level of his own."""
+        return min(MOST_LEVELS, self._players() - 1)
+
+    def _players(self) -> int:
+        return players_at(find_game(self.game), with_settings(self._presets[self._preset], self._changes))
+
+    def _names(self) -> list[str]:
+        """What the others are called at this table; round the billiard table the chairs have numbers."""
+        game, players = find_game(self.game), self._players()
+        if CATALOGUE[self.game].kind == "billiards":
+            return [tr("billiards.game.player", number=number) for number in range(2, players + 1)]
+        names = list(seat_names(seats=players)[1:])
+        if game.seats == players == PAIRS and not game.each_alone:
+            names[1] = tr("options.partner", name=names[1])
+        return names
+
+    def _name_opponents(self) -> None:
+        """Those who sit down are named as at the table; the last one stands for all who have no row."""
+        names = self._names()
+        for number, combo in enumerate(self._level_controls):
+            self._level_form.setRowVisible(combo, number < self._opponents())
+            if number < self._opponents():
+                name, label = names[number], self._level_form.labelForField(combo)
+                assert isinstance(label, QLabel)
+                label.setText(f"{name} …" if number + 1 == MOST_LEVELS < len(names) else name)
+                combo.setAccessibleName(name)
 
     def _option_page(self) -> QScrollArea:
         page = QFrame(self)
@@ -249,7 +283,7 @@ class TableOptions(QDialog):
             row.hide()
             row.deleteLater()
         self.rows = {}
-        for info in describe(self._presets[self._preset]):
+        for info in _length_first(describe(self._presets[self._preset])):
             row = OptionRow(self.game, info, self)
             row.changed.connect(self.set_option)
             row.rule_wanted.connect(self._open_rule)
@@ -293,8 +327,9 @@ class TableOptions(QDialog):
     def _refresh(self) -> None:
         book = self._presets[self._preset]
         agreed = with_settings(book, self._changes)
-        if list(self.rows) != [info.name for info in describe(book)]:
+        if list(self.rows) != [info.name for info in _length_first(describe(book))]:
             self._list_options()
+        self._name_opponents()
         for name, row in self.rows.items():
             value = getattr(agreed, name)
             row.show_value(value, as_in_book=value == getattr(book, name))
@@ -305,6 +340,11 @@ class TableOptions(QDialog):
         if self.law_book is None:
             self.law_book = LawBook(self)
         self.law_book.open_at(self.game, rule)
+
+
+def _length_first(infos: Iterable[OptionInfo]) -> list[OptionInfo]:
+    """What one asks first, how many play and how long, before everything else that can be agreed."""
+    return sorted(infos, key=lambda info: LENGTHS.index(info.name) if info.name in LENGTHS else len(LENGTHS))
 
 
 def _area(page: QWidget, parent: QWidget) -> QScrollArea:

@@ -122,6 +122,44 @@ def test_where_two_play_there_is_one_level_and_the_others_stay(qtbot: QtBot, set
     assert dialog.chosen()[2] == ("master", "master", "club")
 
 
+def test_only_those_who_sit_down_have_a_level(qtbot: QtBot, settings: Settings) -> None:
+    def names(game: str, preset: str) -> list[str]:
+        dialog = open_dialog(qtbot, settings, game)
+        dialog.choose_preset(preset)
+        shown = [combo for combo in dialog.findChildren(QComboBox) if combo.isVisible() and combo.findData("club") >= 0]
+        assert shown == dialog.levels
+        return [combo.accessibleName() for combo in dialog.levels]
+
+    assert names("lhombre", "lhombre3") == ["West", "East"]
+    assert names("lhombre", "lhombre2_short") == ["North"]
+    assert names("lhombre", "lhombre4_kauf") == ["West", "North", "East"]
+    assert names("quadrille", "quadrille") == ["West", "North", "East"]  # each plays alone
+    assert names("whist", "whist_1830") == ["West", "North, your partner", "East"]
+    assert names("billiards", "billiards_carambole_hh") == ["Player 2"]
+    assert names("billiards", "billiards_guerre_d") == ["Player 2", "Player 3", "Player 4"]
+    assert len(names("cinquille", "cinquille")) == 4
+
+
+def test_the_levels_of_a_game_are_its_own(qtbot: QtBot, settings: Settings) -> None:
+    settings.keep_levels("trictrac", ["beginner"])
+    assert open_dialog(qtbot, settings, "trictrac").chosen()[2] == ("beginner",)
+    assert open_dialog(qtbot, settings, "lhombre").chosen()[2] == ("club", "club", "club")
+    settings.levels = ("master", "master", "master")  # as an earlier version kept them for all games
+    assert settings.levels_of("trictrac", 1) == ("beginner",)
+    assert settings.levels_of("cinquille", 4) == ("master",) * 4
+    settings._store.items["levels/trictrac"] = "grandmaster"
+    assert settings.levels_of("trictrac", 1)[0] == "master"
+
+
+def test_how_long_it_lasts_and_the_opponents_stand_on_top(qtbot: QtBot, settings: Settings) -> None:
+    for game, first in (("lhombre", "deals"), ("quadrille", "tours"), ("trictrac", "length"), ("whist", "rubbers")):
+        dialog = open_dialog(qtbot, settings, game)
+        assert next(iter(dialog.rows)) == first
+        assert dialog.rows[first].y() == min(row.y() for row in dialog.rows.values())
+        level, book = dialog.levels[0], next(iter(dialog.presets.values()))
+        assert level.mapTo(dialog, QPoint()).y() < book.mapTo(dialog, QPoint()).y()
+
+
 def test_enter_plays_and_escape_does_not(qtbot: QtBot, settings: Settings) -> None:
     dialog = open_dialog(qtbot, settings)
     with qtbot.waitSignal(dialog.accepted):
