@@ -36,7 +36,8 @@ from engine.games.verkehren.turns import THROW
 
 PAUSE_MS = 450  # after each thing that is marked
 DUTIES = ("enter_first", "enter_as_band", "lower_first", "more_numbers", "must_fill")  # why others go before a man
-CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; }"  # one tab more than elsewhere
+#: One tab more than elsewhere, and Qt keeps room for words after the die.
+CLOSE_TABS = "QTabBar::tab { padding: 6px 5px; } QTabBar::tab:last { padding: 8px 0 4px 14px; }"
 RECENT = 100  # events among which the other's last move is looked for; not even a long Pasch has as many
 SLIP_HIGH = 180.0  # pixels a slip with a question of two lines and one row of words needs
 
@@ -53,6 +54,8 @@ class BoardPage(SessionPage):
     """A session on a board."""
 
     view: BoardView
+    kind = "board"
+    hand_keys = ("men", "board", "back", "mark", "numbers", "digits")
 
     def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
         manner = self.manner = MANNERS[session.match.game.id]

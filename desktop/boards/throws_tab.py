@@ -91,15 +91,16 @@ class ThrowsTab(QWidget):
     # --- one throw ------------------------------------------------------------------------------------
 
     def _throw(self, past: PastThrow, counted: list[Compared], names: Sequence[str]) -> str:
+        worth_a_row = [one for one in counted if any(self._points(one))]
+        if not worth_a_row:  # nothing to show on the board either
+            return f'<p style="margin-top:2px">{escape(tr("board.nothing_to_count"))}</p>'
         ink = theme.current()
         link = f'<a href="{SHOW}{past.seat}" style="color:{ink.link}">{escape(tr("board.show_throw"))}</a>'
         games = self._games()
         titles = [game_title(game) for game in games] if len(games) > 1 else [tr("board.points")]
         head = "".join(f'<td align="right" style="color:{ink.ink_muted}">{escape(title)}</td>' for title in titles)
         rows = [f'<tr><td style="color:{ink.ink_muted}">{link}</td>{head}</tr>']
-        rows += [self._row(one, past, names) for one in counted if any(self._points(one))]
-        if len(rows) == 1:
-            rows.append(f'<tr><td colspan="{1 + len(games)}">{escape(tr("board.nothing_scored"))}</td></tr>')
+        rows += [self._row(one, past, names) for one in worth_a_row]
         rows += self._sums(past, counted, names)
         return f'<table width="100%" cellpadding="2" cellspacing="0">{"".join(rows)}</table>'
 

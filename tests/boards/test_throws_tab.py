@@ -186,3 +186,12 @@ def test_R32_R33_the_coach_says_what_both_answers_mean(qtbot: QtBot) -> None:
     assert page.slip.geometry().right() < g.bar.left(), "the throw and its arrows stay in sight"
     page.slip.buttons[0].click()
     assert Say("hold_board") in [entry.action for entry in page.session.match.log]
+
+
+def test_a_throw_that_counts_nothing_has_neither_link_nor_heading(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    page.panel.tabs.setCurrentWidget(page.throws)
+    text = page.throws.paper.toPlainText()
+    assert "Nothing counts." in text
+    assert "show on the board" not in text
+    assert "points" not in text

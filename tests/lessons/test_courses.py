@@ -6,9 +6,10 @@ import pytest
 
 from desktop.lawbook import find_rule
 from engine.games import CATALOGUE, find_game
-from engine.lessons.lesson import LANGUAGES, Lesson
+from engine.lessons.lesson import LANGUAGES, LEARNER, Lesson
 from engine.lessons.pupil import study
 from engine.lessons.reading import read_lesson
+from engine.lessons.staging import stage
 
 FOLDER = Path(__file__).parents[2] / "assets" / "lessons"
 FILES = sorted(path for path in FOLDER.glob("*/*.toml") if path.parent.name != "billiards")  # see test_lesson_strokes
@@ -54,3 +55,12 @@ def test_every_step_speaks_and_cites_rules_that_exist(path: Path, code: str) -> 
             assert find_rule(one.game, rule), f"{path.name}:{step.line}: there is no rule {rule}"
         for mistake in step.wrong:
             assert mistake.texts[code].endswith((".", "?", "!"))
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.parent.name == "trictrac"][:3], ids=lambda p: p.stem)
+def test_no_man_is_hit_at_trictrac_before_hitting_is_taught(path: Path) -> None:
+    one = lesson(path)
+    for name in one.tables:
+        view = stage(one, name, find_game(one.game)).view(LEARNER)
+        hits = [found for found in view.scored if "hit" in found.name]
+        assert not hits, f"in {name} arrows and points of a hit would be drawn"
