@@ -47,6 +47,8 @@ SLIP_WIDTHS, ENDLESS = (560.0, 440.0, 340.0), 10_000.0  # of a question: the wid
 class BilliardPage(MatchPage):
     """A session at the billiard table."""
 
+    kind = "billiards"
+    hand_keys = ("aim", "power", "fine", "coarse", "strike", "pull", "digits")
     sheet: StrokeSheet
     session: CompanySession
 
@@ -213,6 +215,8 @@ class BilliardPage(MatchPage):
         mine = offer is not None and self.session.is_person(offer.seat)
         self.panel.hint_button.setEnabled(mine)
         self._salvo = False
+        if mine:
+            self.turn_has_come()
         if offer is None or not mine:
             self._say_whose_turn()
             self.table.offer_rights(self._rights())
@@ -370,7 +374,7 @@ class BilliardPage(MatchPage):
     def hint(self) -> None:
         """Ask the coach."""
         if self.busy or not self.session.ask_hint():
-            self.say(tr("hint.not_now"))
+            self.say_not_now()
         else:
             self.panel.coach.setText(tr("hint.thinking"))
 
@@ -382,6 +386,10 @@ class BilliardPage(MatchPage):
                 self._right_chosen(SALVO)
         match = self.session.match
         self.panel.coach.setText(coach_words(found, match.options.form, self.names(), match.game.pack))
+
+    def situation(self) -> str:
+        """How things stand, in words."""
+        return f"{self.board.words()}."
 
     def last_trick(self) -> None:
         """Show the last stroke again."""

@@ -117,10 +117,25 @@ def words_of(thing: Thing, view: TableView) -> str:
 
 
 def situation(view: TableView) -> str:
-    """How things stand, in words: trumps, the trick, then each player and what counts."""
-    told: list[Thing] = [view.trump_mark, *(item for _, item in view.trick)]
-    told += [*view.plates.values(), *view.marks, view.pot]
-    return " ".join(f"{words}." for thing in told if (words := words_of(thing, view)))
+    """How things stand, in words: trumps and the trick, a line for each player with what counts, the pot."""
+    marks = list(view.marks)
+    lines: list[list[Thing]] = [[view.trump_mark, *(item for _, item in view.trick)]]
+    for plate in view.plates.values():
+        own = [mark for mark in marks if mark.owner.casefold() == plate.name.casefold()]
+        marks = [mark for mark in marks if mark not in own]
+        lines.append([plate, *own])
+    lines += [[mark] for mark in marks]
+    lines.append([view.pot])
+    return "\n".join(filter(None, (_line(things, view) for things in lines)))
+
+
+def _line(things: list[Thing], view: TableView) -> str:
+    """What is to be told of these things; whose they are is told once."""
+    said = [words for thing in things if (words := words_of(thing, view))]
+    if isinstance(things[0], Plate):
+        said = [said[0], *(words.removeprefix(f"{things[0].name}: ") for words in said[1:])]
+        return f"{', '.join(said)}."
+    return " ".join(f"{words}." for words in said)
 
 
 _kept: dict[int, QAccessibleInterface] = {}  # Qt holds only bare pointers to interfaces made here

@@ -27,7 +27,7 @@ def ask(window: "MainWindow") -> None:
     """Close all the same, keep a copy of the match on the table elsewhere, or go back."""
     if window.findChild(QMessageBox, "farewell") is not None:
         return  # asked already
-    box = QMessageBox(QMessageBox.Icon.Warning, tr("app.title"), tr("farewell.question"), parent=window)
+    box = QMessageBox(QMessageBox.Icon.NoIcon, tr("app.title"), tr("farewell.question"), parent=window)
     box.setObjectName("farewell")
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.addButton(tr("farewell.close"), ROLE.DestructiveRole).clicked.connect(window.end)

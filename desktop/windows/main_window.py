@@ -30,6 +30,7 @@ from desktop.brain import Brain
 from desktop.faults import reason
 from desktop.i18n import game_title, language, preset_title, set_language, tr
 from desktop.memory import give_back_soon
+from desktop.qt_words import follow_language
 from desktop.settings import Settings, data_dir
 from desktop.statistics import Statistics
 from desktop.theme import SYSTEM, apply, meant
@@ -79,6 +80,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(1024, 660)
         self.gallery = self._new_gallery()
         self.books = Books(self)
+        follow_language()
         self.menus = Menus(self)
         self.menus.build()
         self.status_line = StatusLine(self)
@@ -410,6 +412,7 @@ class MainWindow(QMainWindow):
         self.stack.removeWidget(old)
         old.deleteLater()
         self.books.close()
+        follow_language()
         self.menus.build()
         self._entitle(self._title)
         self._enable()
@@ -455,7 +458,7 @@ class MainWindow(QMainWindow):
     def complain(self, sentence: str) -> None:
         """One clear sentence about what is wrong; nothing else changes."""
         log.warning("%s", sentence)
-        box = QMessageBox(QMessageBox.Icon.Information, tr("app.title"), sentence, QMessageBox.StandardButton.Ok, self)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, tr("app.title"), sentence, QMessageBox.StandardButton.Ok, self)
         box.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a file, which must not dress itself up
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
@@ -476,7 +479,7 @@ class MainWindow(QMainWindow):
     # --- the window itself ------------------------------------------------------------------------
 
     def _enable(self) -> None:
-        self.menus.enable(at_table=self.page is not None)
+        self.menus.enable(at_table=self.page is not None, kind=self.page.kind if self.page is not None else "")
         self.status_line.show_keys(self.page.keys_in_words() if self.page is not None else "")
 
     def _put_on_icon(self) -> None:

@@ -1,6 +1,6 @@
 """What every page with a match does alike, with cards, on a board or at billiards: begin, tell, take back, leave."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -28,6 +28,8 @@ class MatchPage(QWidget):
     speed_changed = Signal(float)
     heard = Signal(str)  # name of a sound
 
+    kind: ClassVar[str]  # of table: the menus have words of their own for some
+    hand_keys: ClassVar[tuple[str, ...]]  # by which the hand plays here, by the names of their texts
     session: Session
     view: QWidget
     sheet: Any  # of scores or of strokes
@@ -69,6 +71,10 @@ class MatchPage(QWidget):
 
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
+        raise NotImplementedError
+
+    def situation(self) -> str:
+        """How things stand, in words."""
         raise NotImplementedError
 
     def keys_now(self) -> list[str]:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from desktop.i18n import tr
+from desktop.i18n import has, tr
 from desktop.windows.help_menu import show_about, show_shortcuts
 from desktop.windows.record_files import open_record, save_as
 from desktop.windows.reporting import report_problem
 
 if TYPE_CHECKING:
     from desktop.windows.main_window import MainWindow
+
+
+WORDED = ("restart", "last_trick", "review")  # what has other words where no cards are played
 
 
 @dataclass(frozen=True)
@@ -48,16 +51,18 @@ class Menus:
                     continue
                 action = menu.addAction(tr(command.key))
                 action.setShortcut(command.shortcut)
-                action.setStatusTip(plain(action))
                 action.triggered.connect(lambda _=False, does=command.does: does())
                 self.actions[command.key] = action
                 if command.at_table:
                     self._at_table.append(action)
 
-    def enable(self, at_table: bool) -> None:
-        """Offer what can be done here."""
+    def enable(self, at_table: bool, kind: str = "") -> None:
+        """Offer what can be done here, in the words of this kind of table."""
         for action in self._at_table:
             action.setEnabled(at_table)
+        for name in WORDED:
+            own = has(f"menu.{name}.{kind}")
+            self.actions[f"menu.{name}"].setText(tr(f"menu.{name}.{kind}" if own else f"menu.{name}"))
 
     def _commands(self) -> dict[str, list[Command | None]]:
         key, window = QKeySequence.StandardKey, self._window
@@ -105,8 +110,3 @@ class Menus:
                 getattr(self._window.page, name)()
 
         return do
-
-
-def plain(action: QAction) -> str:
-    """What an entry says, without the marks for the keyboard."""
-    return action.text().replace("&", "").rstrip("…")

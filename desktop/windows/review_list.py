@@ -14,7 +14,7 @@ from engine.ai.review import Reviewed
 from engine.core.actions import Move, Say
 from engine.core.game import Game
 
-RULE, REPLAY = "rule", "replay"
+RULE, REPLAY, BEGIN = "rule", "replay", "begin"
 WORTH_A_WORD = 0.1  # tricks or points
 
 
@@ -27,17 +27,18 @@ class ReviewList(QTextBrowser):
     """Fills line by line as the coach judges."""
 
     rule_clicked = Signal(str)
+    review_wanted = Signal()
     replay_wanted = Signal(int)  # place in the log
 
     def __init__(self, game: Game[Any, Any, Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self._names: Sequence[str] = ()
-        self._waiting = 0
+        self._waiting: int | None = None  # nothing has been asked of the coach yet
         self.found: list[Reviewed] = []
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._clicked)
-        self.setAccessibleName(tr("review.title"))
+        self.retranslate(())
 
     def begin(self, count: int, names: Sequence[str]) -> None:
         """So many decisions will be judged."""
@@ -46,7 +47,7 @@ class ReviewList(QTextBrowser):
 
     def miss(self, count: int) -> None:
         """So many will not be judged after all."""
-        self._waiting = max(len(self.found), self._waiting - count)
+        self._waiting = max(len(self.found), (self._waiting or 0) - count)
         self._write()
 
     def add(self, one: Reviewed) -> None:
@@ -59,12 +60,20 @@ class ReviewList(QTextBrowser):
         """Whether every decision has been judged."""
         return len(self.found) == self._waiting
 
+    def retranslate(self, names: Sequence[str]) -> None:
+        """Everything in the language spoken now, with the players as they are called in it."""
+        self._names = names
+        self.setAccessibleName(tr("review.title"))
+        self._write()
+
     def _write(self) -> None:
         lines = [self._summary()]
         lines += [self._line(number, one) for number, one in enumerate(self.found, 1)]
         self.setHtml("".join(f"<p style='margin: 6px 4px'>{line}</p>" for line in lines))
 
     def _summary(self) -> str:
+        if self._waiting is None:
+            return f"{tr('review.empty')} {self._link(BEGIN, '', tr('review.begin'))}"
         if not self._waiting:
             return tr("review.nothing")
         if not self.complete:
@@ -105,7 +114,9 @@ class ReviewList(QTextBrowser):
         return f'<a href="{scheme}:{target}" style="color: {current().link}">{escape(words)}</a>'
 
     def _clicked(self, url: QUrl) -> None:
-        if url.scheme() == REPLAY:
+        if url.scheme() == BEGIN:
+            self.review_wanted.emit()
+        elif url.scheme() == REPLAY:
             self.replay_wanted.emit(int(url.path()))
         else:
             self.rule_clicked.emit(url.path())

@@ -74,6 +74,7 @@ class SessionPage(MatchPage):
         self.session.unreviewed.connect(self._unreviewed)
         self.review_list.rule_clicked.connect(self.rule_wanted)
         self.review_list.replay_wanted.connect(self.replay_wanted)
+        self.review_list.review_wanted.connect(self.review)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.panel.fit(self.width())
@@ -91,10 +92,6 @@ class SessionPage(MatchPage):
 
     def _show_hint(self, action: Action) -> None:
         """Show on the table what the coach would do."""
-        raise NotImplementedError
-
-    def situation(self) -> str:
-        """How things stand, in words."""
         raise NotImplementedError
 
     def restyle(self, style: CardStyle, theme: TableTheme) -> None:
@@ -261,6 +258,7 @@ class SessionPage(MatchPage):
     def retranslate(self) -> None:
         """Everything in the language spoken now; the game goes on."""
         self.panel.retranslate()
+        self.review_list.retranslate(self.names())
         self._read_all()
         if not self.animator.busy:
             self.panel.quiet_coach()

@@ -33,6 +33,8 @@ class TablePage(SessionPage):
     """A session at a card table."""
 
     view: TableView
+    kind = "cards"
+    hand_keys = ("arrows", "suits", "enter", "space", "digits")
 
     def __init__(self, session: Session, style: CardStyle, theme: TableTheme, speed: float) -> None:
         game = session.match.game

@@ -70,7 +70,19 @@ def test_Q_tells_how_things_stand(qtbot: QtBot) -> None:
         said = window.statusBar().currentMessage()
         assert said.startswith("Trumps: ")
         assert "West: 0 tricks" in said
-        assert said == access.situation(page.view)
+        assert said == access.situation(page.view).replace("\n", " ")
+        assert "\nWest: 0 tricks" in page.panel.coach.text()  # a line for each player
+
+
+def test_what_a_player_has_won_is_told_with_his_tricks(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("lhombre", None, {}, seed=3)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        (mine,) = [line for line in page.situation().split("\n") if line.startswith("You")]
+        assert "tricks" in mine
+        assert "won so far" in mine
+        assert mine.count("You") == 1
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
-from desktop.i18n import tr
+from desktop.i18n import set_language, tr
 from desktop.windows.review_list import ReviewList
 from engine.ai.coach import Worth
 from engine.ai.review import Reviewed
@@ -89,3 +89,27 @@ def test_a_review_asked_for_again_begins_anew_and_one_that_fails_comes_to_an_end
         assert lost.args == [3]
         assert page.review_list.complete
         assert not page.review_list.found
+
+
+def test_the_empty_sheet_leads_to_the_review(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("whist", "short_whist", {}, seed=3)
+        page = page_of(window)
+        wait_until_asked(qtbot, page)
+        assert tr("review.begin") in page.review_list.toPlainText()
+        page.review_list.anchorClicked.emit(QUrl("begin:"))
+        assert page.review_list.toPlainText() == tr("review.nothing")
+
+
+def test_the_review_speaks_another_language_at_once(qtbot: QtBot) -> None:
+    shown = ReviewList(find_game("whist"))
+    qtbot.addWidget(shown)
+    shown.begin(1, ("You", "West", "North", "East"))
+    shown.add(reviewed(9, "H2", "HK", 0.8))
+    set_language("de")
+    try:
+        shown.retranslate(("Du", "West", "Nord", "Ost"))
+        assert tr("review.replay") in shown.toPlainText()
+        assert "Herz" in shown.toPlainText()
+    finally:
+        set_language("en")

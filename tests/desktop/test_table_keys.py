@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.i18n import tr
+from desktop.windows.help_menu import shortcuts_html
 from tests.desktop.table_driver import lawful_cards, open_window, page_of, quick_settings, wait_until_asked
 
 pytestmark = pytest.mark.usefixtures("own_home")
@@ -91,3 +92,37 @@ def test_a_long_sentence_takes_the_room_of_the_keys(qtbot: QtBot) -> None:
         assert window.status_line.toolTip() == window.statusBar().currentMessage()
         window.tell("North deals.")
         assert window.status_line.keys.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "foreign"),
+    [("whist", "keys.arrows.does", "keys.aim.does"), ("puff", "keys.back.does", "keys.arrows.does")],
+)
+def test_the_list_of_keys_is_that_of_the_table(qtbot: QtBot, game: str, own: str, foreign: str) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table(game, None, {}, seed=3)
+        listed = shortcuts_html(window)
+        assert tr(own) in listed
+        assert tr(foreign) not in listed
+
+
+def test_menus_and_keys_speak_of_strokes_at_the_billiard_table(qtbot: QtBot) -> None:
+    settings = quick_settings()
+    with open_window(qtbot, settings) as window:
+        window.open_table("billiards", None, {}, seed=3)
+        listed = shortcuts_html(window)
+        assert tr("keys.aim.does") in listed
+        assert not [word for word in ("card", "trick") if word in listed]
+        assert "stroke" in window.menus.actions["menu.last_trick"].text()
+        window.menus.actions["menu.situation"].trigger()
+        assert window.statusBar().currentMessage()
+        settings.language = "de"
+        window.restyle()
+        assert "Stoß" in window.menus.actions["menu.last_trick"].text()
+        assert "Strg+N" in shortcuts_html(window)
+        assert "Umschalt+F1" in shortcuts_html(window)
+        window.go_home()
+        assert window.menus.actions["menu.last_trick"].text() == tr("menu.last_trick")
+        settings.language = "en"
+        window.restyle()
+        assert "Ctrl+O" in shortcuts_html(window)
