@@ -3,23 +3,30 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QVBoxLayout
 
 from desktop.i18n import tr
 
 if TYPE_CHECKING:
     from desktop.windows.main_window import MainWindow
 
+APART = "&nbsp;" * 4
 NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 def show_shortcuts(window: "MainWindow") -> None:
     """Every key at a glance."""
-    box = QMessageBox(window)
-    box.setWindowTitle(plain(window.menus.actions["menu.shortcuts"]))
-    box.setText(shortcuts_html(window))
-    box.exec()
-    box.deleteLater()
+    dialog = QDialog(window)
+    dialog.setWindowTitle(plain(window.menus.actions["menu.shortcuts"]))
+    box = QVBoxLayout(dialog)
+    box.setContentsMargins(24, 18, 18, 14)
+    box.setSpacing(12)
+    box.addWidget(QLabel(shortcuts_html(window), dialog))
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok, dialog)
+    buttons.accepted.connect(dialog.accept)
+    box.addWidget(buttons)
+    dialog.exec()
+    dialog.deleteLater()
 
 
 def shortcuts_html(window: "MainWindow") -> str:
@@ -31,10 +38,7 @@ def shortcuts_html(window: "MainWindow") -> str:
     half = -(-len(rows) // 2)
     lines = []
     for number in range(half):
-        cells = "".join(
-            f"<td><b>{keys}</b>&nbsp;&nbsp;&nbsp;</td><td>{does}&nbsp;&nbsp;&nbsp;&nbsp;</td>"
-            for keys, does in rows[number::half]
-        )
+        cells = "".join(f"<td><b>{keys}</b>{APART}</td><td>{does}{APART}</td>" for keys, does in rows[number::half])
         lines.append(f"<tr>{cells}</tr>")
     return f"<table cellspacing='3'>{''.join(lines)}</table>"
 
