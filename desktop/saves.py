@@ -12,6 +12,8 @@ from pathlib import Path
 from time import monotonic, sleep, time
 from typing import Any
 
+from PySide6.QtCore import QFile
+
 from desktop.settings import LEVELS, data_dir
 from engine.core.errors import BadOption, BadRecord
 from engine.core.game import Game
@@ -85,6 +87,15 @@ def forget_picture(path: Path) -> None:
         picture_of(path).unlink(missing_ok=True)
     except OSError as fault:
         log.warning("%s stays: %s", picture_of(path), fault)
+
+
+def put_in_trash(path: Path) -> bool:
+    """Move a record to the trash of the system; False if there is none to be had, and then it stays."""
+    if not QFile(str(path)).moveToTrash():
+        log.warning("%s cannot be moved to the trash", path)
+        return False
+    forget_picture(path)
+    return True
 
 
 def read_tags(path: Path) -> dict[str, str]:

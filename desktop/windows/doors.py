@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -17,7 +17,7 @@ from desktop.art.still_life import HEIGHT, WIDTH, still_life_pixmap
 from desktop.i18n import language, tr
 
 NARROWEST, BROADEST = 278, 540  # of a tile, in pixels
-SLIP_NARROWEST, SLIP_BROADEST, SLIP_HEIGHT = 250, 380, 74
+SLIP_NARROWEST, SLIP_BROADEST, SLIP_HEIGHT = 250, 380, 82
 QUIET = 120  # milliseconds after the last change of size before a picture is painted anew
 
 
@@ -54,13 +54,20 @@ class Painting(QObject):
 
 @dataclass(frozen=True)
 class SaveInfo:
-    """A match that waits: its record, its game, and two lines about it."""
+    """A match that waits: its record, its game, and the lines about it."""
 
     path: str
     game: str
     title: str
-    detail: str
+    table: str  # by which book it is played
+    when: str = ""  # it was played, and how far it has come
     picture: str = ""  # a small picture of the position, if there is one
+    removable: bool = True  # what lies on no disk yet must wait
+
+    @property
+    def detail(self) -> str:
+        """What tells it from other matches of the game."""
+        return " · ".join(filter(None, (self.table, self.when)))
 
 
 class Door(QAbstractButton):
@@ -143,19 +150,55 @@ class TableDoor(Door):
         self.update()
 
 
+class Cross(QAbstractButton):
+    """The small cross in a corner of a slip, for the mouse; the keyboard has a key for it."""
+
+    SIDE = 22
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setFixedSize(self.SIDE, self.SIDE)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        painter.setPen(QPen(QColor(colours.error if self.underMouse() else colours.ink_muted), 1.8))
+        corner = QRectF(self.rect()).adjusted(7, 7, -7, -7)
+        painter.drawLine(corner.topLeft(), corner.bottomRight())
+        painter.drawLine(corner.topRight(), corner.bottomLeft())
+
+
 class SlipDoor(Door):
     """A slip of paper with a match that waits."""
+
+    put_away = Signal()
 
     def __init__(self, save: SaveInfo, parent: QWidget) -> None:
         super().__init__(tr("home.continue.name", title=save.title, detail=save.detail), parent)
         self.save = save
         self._picture = QPixmap(save.picture) if save.picture else QPixmap()
+        self.cross = Cross(tr("home.put_away"), self)
+        self.cross.setVisible(save.removable)
+        self.cross.clicked.connect(self.put_away)
         self.set_width(SLIP_NARROWEST)
         self.setToolTip(self.text())
 
     def set_width(self, width: int) -> None:
-        """Take this width; what does not fit is cut short and stands in the tool tip."""
+        """Take this width; what does not fit is written narrower, at last cut short, and stands in the tool tip."""
         self.setFixedSize(width, SLIP_HEIGHT)
+        self.cross.move(width - Cross.SIDE - 8, 7)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.save.removable:
+            self.put_away.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -176,39 +219,47 @@ class SlipDoor(Door):
     def _write(self, painter: QPainter, paper: QRectF, colours: theme.Theme) -> None:
         left = 54.0
         if self._picture.isNull():
-            self._seal(painter, paper, colours)
+            self._seal(painter, paper.topLeft() + QPointF(28, paper.height() / 2), 1.0, colours)
         else:
             high = paper.height() - 10
             wide = high * self._picture.width() / self._picture.height()
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             area = QRectF(paper.left() + 6, paper.top() + 5, wide, high)
             painter.drawPixmap(area, self._picture, QRectF(self._picture.rect()))
+            self._seal(painter, area.bottomRight() - QPointF(7, 11), 0.72, colours)
             left = wide + 18
-        self._words(painter, paper.adjusted(left, 8, -12, -7), colours)
+        self._words(painter, paper.adjusted(left, 5, -8, -5), colours)
 
-    def _seal(self, painter: QPainter, paper: QRectF, colours: theme.Theme) -> None:
-        seal = QPointF(paper.left() + 28, paper.center().y())
+    def _seal(self, painter: QPainter, centre: QPointF, scale: float, colours: theme.Theme) -> None:
+        """The sign of going on: an arrow on wax."""
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.error))
-        painter.drawEllipse(seal, 15, 15)
+        painter.drawEllipse(centre, 15 * scale, 15 * scale)
         painter.setPen(QPen(QColor(colours.paper), 1.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(seal, 11.5, 11.5)
+        painter.drawEllipse(centre, 11.5 * scale, 11.5 * scale)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.paper))
-        painter.drawPolygon([seal + QPointF(-3.6, -6), seal + QPointF(6.4, 0), seal + QPointF(-3.6, 6)])
+        arrow = (QPointF(-3.6, -6), QPointF(6.4, 0), QPointF(-3.6, 6))
+        painter.drawPolygon([centre + corner * scale for corner in arrow])
 
-    def _words(self, painter: QPainter, lines: QRectF, colours: theme.Theme) -> None:
-        top = QRectF(lines.left(), lines.top(), lines.width(), lines.height() * 0.56)
-        below = QRectF(lines.left(), top.bottom(), lines.width(), lines.height() * 0.44)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        for rect, font, tint, text in (
-            (top, theme.serif(theme.PLATE, bold=True), colours.ink, tr("home.continue", title=self.save.title)),
-            (below, theme.serif(14), colours.ink_muted, self.save.detail),
-        ):
-            painter.setFont(font)
+    def lines(self) -> tuple[str, str, str]:
+        """What stands on it: the game, its table, and when it was played."""
+        return self.save.title, self.save.table, self.save.when
+
+    def _words(self, painter: QPainter, area: QRectF, colours: theme.Theme) -> None:
+        fonts = (theme.serif(theme.PLATE, bold=True), theme.serif(14), theme.serif(14, italic=True))
+        tints = (colours.ink, colours.ink_muted, colours.ink_muted)
+        top = area.top()
+        for text, font, tint, share in zip(self.lines(), fonts, tints, (0.38, 0.31, 0.31), strict=True):
+            beside = Cross.SIDE - 2 if top == area.top() else 0  # the cross stands in the corner
+            rect = QRectF(area.left(), top, area.width() - beside, area.height() * share)
+            top = rect.bottom()
+            painter.setFont(theme.narrowed(font, text, rect.width()))
             painter.setPen(QColor(tint))
             elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
-            painter.drawText(rect, flags, elided)
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(rect, int(flags) | int(Qt.TextFlag.TextDontClip), elided)
 
 
 class Floor(QWidget):

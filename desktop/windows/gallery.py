@@ -141,6 +141,7 @@ class Gallery(QWidget):
 
     play = Signal(str)
     resume = Signal(object)  # as text it would lose what is no text in the name of a file
+    put_away = Signal(object)  # the slip of a match that shall wait no longer
     options = Signal(str)
     rules = Signal(str)
     practice = Signal()
@@ -178,6 +179,7 @@ class Gallery(QWidget):
         self._slip_row.addStretch(1)
         for slip in self.slips:
             slip.clicked.connect(lambda _=False, path=slip.save.path: self.resume.emit(path))
+            slip.put_away.connect(lambda slip=slip: self.put_away.emit(slip.save))
             self._slip_row.addWidget(slip)
         if self.more is not None:
             self._slip_row.addWidget(self.more)
@@ -252,7 +254,10 @@ class Gallery(QWidget):
         middle = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignHCenter
         self._head.addWidget(self._title, 0, middle)
         self._head.addWidget(self._motto, 1 if low else 0, middle)
-        (self._head if low else self._below_slips).addWidget(self.finder)
+        if low:
+            self._head.addWidget(self.finder, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        else:
+            self._below_slips.addWidget(self.finder)
         self._motto.show()
         self._motto.setVisible(self._head.sizeHint().width() <= self.width() - EDGE)
 

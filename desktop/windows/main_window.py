@@ -38,11 +38,11 @@ from desktop.unsaved import Unsaved
 from desktop.windows.books import Books
 from desktop.windows.enter_key import presses
 from desktop.windows.farewell import ask, would_lose
-from desktop.windows.gallery import Gallery
+from desktop.windows.gallery import Gallery, SaveInfo
 from desktop.windows.menus import Menus
 from desktop.windows.page import Page
 from desktop.windows.status_line import StatusLine
-from desktop.windows.waiting import last_played, waiting_matches
+from desktop.windows.waiting import last_played, put_away, waiting_matches
 from engine.core.errors import BadOption, BadRecord, NewerRecord
 from engine.core.match import Match
 
@@ -96,6 +96,7 @@ class MainWindow(QMainWindow):
         gallery = Gallery(self.stack)
         gallery.play.connect(self.play)
         gallery.resume.connect(lambda path: self.resume(Path(path)))
+        gallery.put_away.connect(self._put_away)
         gallery.options.connect(self.choose_options)
         gallery.rules.connect(lambda game: self.books.open_law_book(game, ""))
         gallery.practice.connect(self.open_practice)
@@ -116,6 +117,12 @@ class MainWindow(QMainWindow):
         """What waits in the room: matches to go on with, and when each game was played last."""
         self.gallery.set_saves(waiting_matches(self.unsaved.waiting()))
         self.gallery.set_last_played(last_played(self.statistics))
+
+    def _put_away(self, save: SaveInfo) -> None:
+        """A match shall wait no longer."""
+        if told := put_away(save, self):
+            self._furnish()
+            self.tell(told)
 
     def _saved_at_last(self) -> None:
         """A match that was left unsaved has been saved."""

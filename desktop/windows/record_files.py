@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def open_record(window: "MainWindow") -> None:
     """Open any record."""
-    name, _ = QFileDialog.getOpenFileName(window, tr("menu.open"), str(saves.saves_dir()), "*.txt")
+    name, _ = QFileDialog.getOpenFileName(window, _title("menu.open"), str(saves.saves_dir()), "*.txt")
     if name:
         window.resume(Path(name))
 
@@ -27,9 +27,15 @@ def save_as(window: "MainWindow") -> None:
     if window.page is None:
         return
     session = window.page.session
-    name, _ = QFileDialog.getSaveFileName(window, tr("menu.save_as"), QDir.home().filePath("spieltisch.txt"), "*.txt")
+    proposed = QDir.home().filePath("spieltisch.txt")
+    name, _ = QFileDialog.getSaveFileName(window, _title("menu.save_as"), proposed, "*.txt")
     if name:
         try:
             save_atomically(Path(name), write_record(session.match, session.tags))
         except OSError as fault:
             window.complain(tr("notice.unwritable", file=name, reason=reason(fault)))
+
+
+def _title(key: str) -> str:
+    """What a menu calls the dialog, without the mark of the key and the dots that promise a dialog."""
+    return tr(key).replace("&", "").rstrip("….")

@@ -20,7 +20,7 @@ from engine.games import CATALOGUE
 
 
 def saves(count: int) -> list[SaveInfo]:
-    return [SaveInfo(f"/saves/{n}.txt", "whist", "Whist", f"Whist of 1830 · {n}") for n in range(count)]
+    return [SaveInfo(f"/saves/{n}.txt", "whist", "Whist", "Whist of 1830", f"today 10:0{n}") for n in range(count)]
 
 
 @pytest.fixture(autouse=True)
@@ -98,6 +98,22 @@ def test_many_matches_hide_behind_one_button(qtbot: QtBot, gallery: Gallery) -> 
     with qtbot.waitSignal(gallery.resume) as told:
         gallery.more.menu().actions()[0].trigger()
     assert told.args == [f"/saves/{SLIPS}.txt"]
+
+
+def test_a_slip_tells_its_match_from_others_and_can_be_put_away(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.set_saves([*saves(2), replace(saves(3)[2], removable=False)])
+    first, second, third = gallery.slips
+    assert first.lines() == ("Whist", "Whist of 1830", "today 10:00")
+    assert second.accessibleName() == "Continue Whist, Whist of 1830 · today 10:01"
+    with qtbot.waitSignal(gallery.put_away) as told:
+        qtbot.mouseClick(first.cross, Qt.MouseButton.LeftButton)
+    assert told.args == [first.save]
+    with qtbot.waitSignal(gallery.put_away) as told:
+        qtbot.keyClick(second, Qt.Key.Key_Delete)
+    assert told.args == [second.save]
+    with qtbot.assertNotEmitted(gallery.put_away):
+        qtbot.keyClick(third, Qt.Key.Key_Delete)
+    assert not third.cross.isVisible()
 
 
 def test_a_name_that_is_no_text_is_found_again(qtbot: QtBot, gallery: Gallery) -> None:
