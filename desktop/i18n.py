@@ -87,6 +87,9 @@ def tell(key: str, facts: Mapping[str, Any], names: Sequence[str] | None = None,
     seat = facts.get("seat")
     if isinstance(seat, int) and called[seat] == _text("seat.you") and has(f"{key}.you"):
         key = f"{key}.you"
+    side = facts.get("side")
+    if isinstance(side, int) and len(called) == 2 and called[1 - side] == _text("seat.you") and has(f"{key}.by_you"):
+        key = f"{key}.by_you"
     text = _text(key)
     if "{" not in text:
         return text

@@ -63,6 +63,7 @@ class BoardPage(SessionPage):
         view.hits = manner.hits
         super().__init__(session, view, view.animator, speed)
         self.panel.number_games()
+        self.panel.keep_room()
         self.slip.centred = True  # between the arrows
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
@@ -190,10 +191,10 @@ class BoardPage(SessionPage):
         elif actions[0] == THROW:
             self.view.may_throw = True
             self.view.update()
-            self.panel.show_rights(self._words)
+            self.panel.show_rights(self._words, self._words[0][1])
             self.status.emit(self._and_way(tr("board.throw")))
         elif phase == "turn":
-            self.panel.show_rights(self._words)
+            self.panel.show_rights(self._words, THROW)
             self.status.emit(tr("board.throw"))
         else:
             game = self.session.match.game.id
@@ -284,7 +285,7 @@ class BoardPage(SessionPage):
             rights.append((tr("board.confirm"), "confirm"))
         if maker.made:
             rights.append((tr("board.take_back"), "back"))
-        self.panel.show_rights(rights)
+        self.panel.show_rights(rights, "confirm")
         self.status.emit(self._and_way(task_words(self.session.match.game.id, self._view(), maker)))
 
     def _and_way(self, sentence: str) -> str:
@@ -339,8 +340,9 @@ class BoardPage(SessionPage):
             self._marks.do(str(chosen))
             self._show_marks()
         elif isinstance(chosen, Action):
-            self.session.submit(chosen)
-        self.view.setFocus()
+            super()._right_chosen(chosen)
+        if not self.slip.isVisible():
+            self.view.setFocus()
 
     def undo(self) -> None:
         """Take back the man moved last, else go back to the player's last decision."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.i18n import event_sentence, seat_names, tr
+from desktop.i18n import event_sentence, seat_names, tr, word_name
 from desktop.session import Session
 from desktop.stage.animator import Animator
 from desktop.windows.coach_words import hint_words
@@ -29,6 +29,8 @@ from engine.core.table import Table
 TAKE_BACK = Say("correct")
 TO_TAKE_BACK = 3000  # milliseconds in which nobody else plays
 MOST_LINES = 8  # of the counting shown on a slip
+ENDING = ("resign_single", "concede")  # words that end a game or a deal: asked once more
+STAY = "stay"
 AT_THE_END = ("again", "review", "look_back", "home")
 
 
@@ -52,6 +54,7 @@ class SessionPage(MatchPage):
         self.slip = Slip(view)
         self.slip.game = session.match.game.id
         self._last_told = ""
+        self._sure: Action | None = None  # what the player was asked about once more
         self._grace = QTimer(self, singleShot=True)
         self._grace.timeout.connect(session.advance)
         box = QHBoxLayout(self)
@@ -116,6 +119,7 @@ class SessionPage(MatchPage):
 
     def _put_away(self) -> None:
         super()._put_away()
+        self._sure = None
         self._grace.stop()
         self.tell_keys()
 
@@ -192,7 +196,20 @@ class SessionPage(MatchPage):
 
     def _right_chosen(self, action: object) -> None:
         assert isinstance(action, Action)
-        self.session.submit(action)
+        if isinstance(action, Say) and action.word in ENDING:
+            self._sure = action
+            word = word_name(action.word)
+            choices: list[tuple[str, object]] = [(tr("table.sure.no"), STAY), (word, action)]
+            self.slip.ask(f"{word}?", tr("table.sure"), choices, low=True)
+        else:
+            self.session.submit(action)
+
+    def _stay(self) -> None:
+        """The player thought better of it."""
+        self._sure = None
+        self.slip.hide()
+        self._ask()
+        self.tell_keys()
 
     def _slip_chosen(self, value: object) -> None:
         if value == "review":
@@ -203,9 +220,14 @@ class SessionPage(MatchPage):
             self.look_back_wanted.emit()
         elif value == "home":
             self.home_wanted.emit()
+        elif value == STAY:
+            self._stay()
         elif isinstance(value, Action):
             self.slip.hide()
-            self.session.submit(value)
+            if value == self._sure:
+                self.session.submit(value)
+            else:
+                self._right_chosen(value)
 
     def hint(self) -> None:
         """Ask the coach; out of turn he says when to ask him."""

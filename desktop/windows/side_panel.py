@@ -49,6 +49,7 @@ class SidePanel(QFrame):
         self._review: QWidget | None = None
         self._rights = QGridLayout()
         self._rights.setSpacing(8)
+        self._due = QWidget(self)  # the place of the button for what is to be done now
         self.rights: list[QPushButton] = []
         self._seed_label = QLabel(self)
         self._speed_label = QLabel(self)
@@ -86,6 +87,10 @@ class SidePanel(QFrame):
         self._slip = self._coach_slip()
         box.addWidget(self._slip, 2)
         box.addLayout(self._rights)
+        place = QVBoxLayout(self._due)
+        place.setContentsMargins(0, 0, 0, 0)
+        self._due.hide()
+        box.addWidget(self._due)
         box.addLayout(_row(self.hint_button, self.undo_button))
         box.addLayout(_row(self._speed_label, self.speed))
 
@@ -137,8 +142,19 @@ class SidePanel(QFrame):
         """The coach has nothing to say and tells how to ask him."""
         self.coach.setText(f"<i>{tr('table.coach.idle')}</i>")
 
-    def show_rights(self, words: list[tuple[str, object]]) -> None:
-        """Small buttons for what the player may do but need not, such as claiming the rest."""
+    def keep_room(self) -> None:
+        """Keep the place of what is to be done even while it is empty, where it is often a button: nothing moves."""
+        self.hint_button.ensurePolished()
+        self._due.setFixedHeight(self.hint_button.sizeHint().height())
+        policy = self._due.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._due.setSizePolicy(policy)
+
+    def show_rights(self, words: list[tuple[str, object]], due: object = None) -> None:
+        """Small buttons for what the player may do but need not, such as claiming the rest.
+
+        The one that is due stands by itself below them, and is the chief one as long as it is there.
+        """
         while self.rights:
             button = self.rights.pop()
             self._rights.removeWidget(button)
@@ -149,13 +165,25 @@ class SidePanel(QFrame):
             button.setAccessibleName(label)
             button.clicked.connect(lambda _=False, chosen=action: self.right_chosen.emit(chosen))
             self.rights.append(button)
-        for spot, button in zip(self._spots(), self.rights, strict=True):
+        chief = [
+            button for button, (_, action) in zip(self.rights, words, strict=True) if due is not None and action == due
+        ]
+        others = [button for button in self.rights if button not in chief]
+        for spot, button in zip(self._spots(others), others, strict=True):
             self._rights.addWidget(button, *spot)
+        place = self._due.layout()
+        assert place is not None
+        for button in chief:
+            button.setProperty("role", "chief")
+            place.addWidget(button)
+        self._due.setVisible(bool(chief))
+        self.hint_button.setProperty("role", "" if chief else "chief")
+        self.hint_button.style().polish(self.hint_button)
 
-    def _spots(self) -> Iterator[tuple[int, int, int, int]]:
+    def _spots(self, rights: list[QPushButton]) -> Iterator[tuple[int, int, int, int]]:
         """Where the rights lie: one beneath the other; where there are many, short words lie side by side."""
         half = (WIDTH - 2 * MARGIN - self._rights.spacing()) // 2
-        short = [len(self.rights) > MANY and button.sizeHint().width() <= half for button in self.rights]
+        short = [len(rights) > MANY and button.sizeHint().width() <= half for button in rights]
         row = column = 0
         for narrow in short:
             if column and not narrow:

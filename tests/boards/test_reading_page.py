@@ -270,6 +270,7 @@ def test_a_match_on_a_board_is_won_in_units(qtbot: QtBot) -> None:
     page = lay_board(qtbot, "verkehren_1782", [])
     button = next(one for one in page.panel.rights if one.text() == i18n.word_name("resign_single"))
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.slip.buttons[1], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.slip.isVisible)
     assert "You lose 1 unit" in [label.text() for label in page.slip.findChildren(QLabel)]
 

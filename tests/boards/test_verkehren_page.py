@@ -52,13 +52,51 @@ def test_a_click_on_the_board_throws(qtbot: QtBot) -> None:
     assert page.view.maker.complete() is not None
 
 
-def test_one_may_give_up_before_throwing(qtbot: QtBot) -> None:
-    page = lay_board(qtbot, "verkehren_1782", [])
+def give_up(qtbot: QtBot, page: BoardPage) -> None:
+    """Press the button beside the board; nothing is given up yet."""
     button = next(one for one in page.panel.rights if one.text() == i18n.word_name(RESIGN.word))
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.slip.isVisible()
+    assert not page.session.match.over
+
+
+def test_one_may_give_up_before_throwing(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [])
+    give_up(qtbot, page)
+    qtbot.mouseClick(page.slip.buttons[1], Qt.MouseButton.LeftButton)
     assert page.session.match.over
     assert page.session.match.scores() == (-1, 1)
-    qtbot.waitUntil(page.slip.isVisible)
+    qtbot.waitUntil(lambda: "You give up" in page.panel.talk.toPlainText())
+
+
+def test_who_thinks_better_of_giving_up_throws(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [(6, 5)])
+    give_up(qtbot, page)
+    qtbot.keyClick(page.slip.buttons[0], Qt.Key.Key_Return)  # the harmless word has the focus
+    assert not page.slip.isVisible()
+    assert not page.session.match.over
+    give_up(qtbot, page)
+    give_up(qtbot, page)  # the same button again gives nothing up either
+    qtbot.mouseClick(page.slip.buttons[0], Qt.MouseButton.LeftButton)
+    thrown(qtbot, page)
+    assert page.view.dice == (6, 5)
+
+
+def test_what_is_due_is_the_chief_button_in_a_place_of_its_own(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [(6, 5)])
+    throw, hint = page.panel.rights[0], page.panel.hint_button
+    if throw.text() != i18n.word_name(THROW.word):
+        throw = page.panel.rights[1]
+    assert (throw.property("role"), hint.property("role")) == ("chief", "")
+    qtbot.waitUntil(lambda: throw.height() > 20)
+    page.grab()
+    where = throw.mapTo(page, throw.rect().topLeft())
+    thrown(qtbot, page)
+    assert hint.property("role") == "chief", "nothing can be let stand yet"
+    click(qtbot, page, 1, 12)
+    confirm = next(one for one in page.panel.rights if one.property("role") == "chief")
+    assert confirm.text() == i18n.tr("board.confirm")
+    qtbot.waitUntil(lambda: confirm.mapTo(page, confirm.rect().topLeft()) == where)
 
 
 def test_a_hit_man_is_seen_in_the_hand_and_comes_back_with_the_move(qtbot: QtBot) -> None:
