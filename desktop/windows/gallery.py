@@ -51,6 +51,7 @@ FITTINGS = 4  # attempts to make a single row low enough
 NEAR = 20  # pixels; what is no further ahead lies beside
 MOST_IN_A_ROW = 3  # buttons on a plaque; more stand two and two
 CARPET = 36  # how far the carpet reaches beyond the tables
+LOWEST = 680  # pixels; in a room lower than this the plaques are brief
 EDGE = 40  # pixels of the width that the walls and the scroll bar take
 LOW = 900  # pixels; in a lower room name, motto and finder share a line, so that the tables stand higher
 
@@ -115,6 +116,13 @@ class Tile(QWidget):
     def set_last_played(self, day: str) -> None:
         """Say below the facts when it was played last."""
         self._labels[1].setText(f"{self._facts}\n{tr('home.last_played', day=day)}")
+
+    def set_brief(self, brief: bool) -> None:
+        """Where there is little room, book and description stand in the tool tip of the table instead."""
+        book, about = self._book.text(), self._labels[2].text()
+        self._book.setVisible(bool(book) and not brief)
+        self._labels[2].setVisible(not brief)
+        self.door.setToolTip("\n".join(filter(None, (book, about))) if brief else "")
 
     def set_width(self, width: int) -> None:
         """Take this width; what is written grows a little with it."""
@@ -321,6 +329,8 @@ class Gallery(QWidget):
         room = self.width() - 2 * CARPET - EDGE
         columns = max(1, min(largest, (room + GAP) // (NARROWEST + GAP)))
         width = max(NARROWEST, min(BROADEST, (room - GAP * (columns - 1)) // columns))
+        for tile in tiles:
+            tile.set_brief(self.height() < LOWEST)
         rows = self._lay_tiles(tiles, columns)
         self._set_width(width)
         if rows == 1:

@@ -248,13 +248,14 @@ def test_a_single_row_of_tables_is_seen_whole(qtbot: QtBot, own_home: Path, code
 
 @pytest.mark.parametrize("code", i18n.LANGUAGES)
 @pytest.mark.parametrize("waiting", [0, 1, SLIPS + 2])
+@pytest.mark.parametrize(("width", "height"), [(1024, 606), (1280, 746)])
 def test_the_first_row_of_all_tables_is_seen_with_its_buttons(
-    qtbot: QtBot, own_home: Path, code: str, waiting: int
+    qtbot: QtBot, own_home: Path, code: str, waiting: int, width: int, height: int
 ) -> None:
     i18n.set_language(code)
     gallery = Gallery()
     qtbot.addWidget(gallery)
-    gallery.resize(1280, 746)
+    gallery.resize(width, height)
     gallery.set_saves(saves(waiting))
     gallery.set_last_played(dict.fromkeys(CATALOGUE, "20.11.2026"))
     gallery.show()
