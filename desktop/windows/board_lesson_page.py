@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.boards.page import BoardPage
-from desktop.boards.view import BoardView
+from desktop.boards.view import NOBODY, BoardView
 from desktop.lesson_progress import Progress
 from desktop.lesson_session import LessonSession
 from desktop.stage.pointers import GLOW
@@ -112,12 +112,21 @@ class BoardLessonPage(Teaching, BoardPage):
         """A play that is complete goes to the teacher at once."""
         maker = self.view.maker
         play = maker.complete() if maker is not None else None
+        if maker is not None and maker.made:
+            self.teacher.show_verdict("", good=True)  # it was said of another move
         if play is None:
             return
         if not self.session.submit(play):
             self._start_again()
 
     def _start_again(self) -> None:
+    def _explain(self, start: int, end: int) -> None:
+        """Why a man may not go there; to have sent him there was a mistake."""
+        super()._explain(start, end)
+        if end != NOBODY and self.runner.may_act:
+            self.runner.mistakes += 1
+            self._remember_place()
+
         """What was not wanted is taken back."""
         while self.view.maker is not None and self.view.maker.made:
             self._quietly_back()

@@ -67,6 +67,8 @@ class Station(QAbstractButton):
             return tr("course.mastered")
         if self.reached.done:
             return tr("course.done", mistakes=self.reached.mistakes or 0)
+        if self.following and self.number > 1:
+            return tr("course.go_on")
         return tr("course.next") if self.following else tr("course.new", count=steps)
 
     def paintEvent(self, event: QPaintEvent) -> None:

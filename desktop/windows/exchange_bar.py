@@ -57,6 +57,12 @@ class ExchangeBar(QFrame):
         self.offer, self.chosen = None, 0
         self.hide()
 
+    def choose(self, cards: CardSet) -> None:
+        """Choose these cards and no others, as far as they may go."""
+        assert self.offer is not None
+        self.chosen = cards & self.offer.cards
+        self._say()
+
     def toggle(self, card: Card) -> str:
         """Choose a card or let it go again; the reason if that cannot be."""
         assert self.offer is not None

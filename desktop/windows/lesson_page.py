@@ -77,6 +77,7 @@ class LessonPage(Teaching, TablePage):
         if step.kind == QUIZ and step.shown_as in ON_CARDS and not self.runner.solved:
             self.picked = [one for one in self.picked if one != card] + [card] * (card not in self.picked)
             self._show_picked()
+            self.teacher.show_verdict("", good=True)  # it was said of other cards
         else:
             super().choose_card(card)
 

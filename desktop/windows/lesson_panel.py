@@ -13,6 +13,8 @@ from desktop.windows.term_label import TermLabel
 WIDTH, WIDE = 340, 430  # of the panel in a usual and in a large window
 LARGE_WINDOW = 1600
 COLUMNS = 5  # of short answers
+MOST_KEYS = 9  # answers that have a key
+WRONG = "✗"  # before an answer that was wrong
 
 
 class Beads(QWidget):
@@ -159,6 +161,9 @@ class LessonPanel(QFrame):
             button = QPushButton(label, self)
             button.setAccessibleName(label)
             button.clicked.connect(lambda _=False, chosen=value: self.answered.emit(chosen))
+            if key := _key(number, [words for words, _ in choices]):
+                button.setShortcut(key)
+                button.setToolTip(tr("slip.key", number=key))
             self._grid.addWidget(button, number // columns, number % columns)
             self.choices.append(button)
         if cards:
@@ -167,6 +172,13 @@ class LessonPanel(QFrame):
             button.clicked.connect(self.cards_done)
             self._grid.addWidget(button, 0, 0, 1, columns)
             self.choices.append(button)
+
+    def mark_wrong(self, label: str) -> None:
+        """This answer was wrong and cannot be given again."""
+        for button in self.choices:
+            if button.accessibleName() == label and button.isEnabled():
+                button.setText(f"{WRONG} {label}")
+                button.setEnabled(False)
 
     def show_verdict(self, text: str, *, good: bool) -> None:
         """The answer to what was done."""
@@ -197,6 +209,13 @@ class LessonPanel(QFrame):
         self.why.setText(tr("lesson.why"))
         self.restart.setText(tr("lesson.restart"))
         self.map.setText(tr("lesson.map"))
+
+
+def _key(place: int, labels: Sequence[str]) -> str:
+    """The key of an answer: its place, or where the answers are figures the figure itself, if it is one key."""
+    if any(label.isdigit() for label in labels):
+        return labels[place] if len(labels[place]) == 1 else ""
+    return str(place + 1) if place < MOST_KEYS else ""
 
 
 def _paper(parent: QWidget) -> TermLabel:

@@ -31,6 +31,7 @@ class Teaching(SessionPage):
         self.name = name
         self.progress = progress
         self._scored = False  # the stars of a challenge have been told
+        self._given: object = None  # the answer given last
         self.panel.hide()  # its score sheet goes on listening
         self.teacher = LessonPanel(self)
         self.teacher.text.game = self.teacher.verdict.game = self.session.match.game.id
@@ -166,13 +167,13 @@ class Teaching(SessionPage):
         self.say(tr("lesson.scored", score=reached, stars=star_row(stars), best=star_row(best)))
 
     def _take_focus(self) -> None:
-        """Enter does the likeliest thing: go on, give an answer, or else play."""
+        """Enter goes on, or else plays; none of the answers looks as if it had been chosen already."""
         if self.runner.pending:
             return
         if self.runner.solved:
             self.teacher.next.setFocus()
-        elif self.teacher.choices and self.runner.step.shown_as not in ON_CARDS:
-            self.teacher.choices[0].setFocus()
+        elif self.teacher.choices:
+            self.view.setFocus()
 
     def _show_task(self) -> None:
         """The script has been seen: point at what the text speaks of, and ask."""
@@ -213,6 +214,7 @@ class Teaching(SessionPage):
         if self.runner.step.kind != QUIZ or self.runner.solved:
             return
         verdict = self.runner.reply(value)
+        self._given = value
         self._judged(verdict)
         if verdict.kind == RIGHT:
             self.teacher.show_choices([])
@@ -230,13 +232,21 @@ class Teaching(SessionPage):
         elif verdict.texts is not None:
             self.teacher.show_verdict(verdict.texts[language()] + rule, good=False)
         elif self.runner.step.kind == QUIZ:
-            self.teacher.show_verdict(tr("lesson.wrong_answer") + rule, good=False)
+            self.teacher.show_verdict(self._wrong_answer() + rule, good=False)
         else:
             self.teacher.show_verdict(tr("lesson.not_this") + rule, good=False)
         if verdict.rule:
             self._last_rule = verdict.rule
         if verdict.kind != RIGHT:
             self._remember_place()
+
+    def _wrong_answer(self) -> str:
+        """Which answer was wrong; of those on buttons it is crossed out."""
+        if self.runner.step.shown_as in ON_CARDS:
+            return tr("lesson.wrong_answer")
+        answer = self._choice(self._given)
+        self.teacher.mark_wrong(answer)
+        return tr("lesson.wrong_choice", answer=answer)
 
     def _refused(self, no: Illegal) -> None:
         """The rule that forbids it, in the teacher's words."""

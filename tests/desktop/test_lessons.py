@@ -591,3 +591,46 @@ def test_the_question_of_leaving_is_read_in_full(qtbot: QtBot) -> None:
         )
         assert wanted.width() <= title.width()
         assert wanted.height() <= title.height()
+
+
+def test_no_answer_looks_chosen_and_a_wrong_one_is_crossed_out(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 2)
+        settled(qtbot, page)
+        page.go_on()
+        settled(qtbot, page)
+        wrong, *others = page.teacher.choices
+        assert not any(button.hasFocus() for button in page.teacher.choices)
+        label = wrong.text()
+        qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
+        assert wrong.text() == f"✗ {label}"
+        assert not wrong.isEnabled()
+        assert page.teacher.verdict.text().startswith(f"{label}: not quite.")
+        assert all(button.isEnabled() for button in others)
+
+
+def test_a_man_sent_where_he_may_not_go_is_a_mistake_and_the_next_move_forgets_the_reproof(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 1)
+        page.runner.skip_to(3)
+        page.session.go_to(3)
+        settled(qtbot, page)
+        page._explain(1, 6)
+        assert "R7" in page.teacher.verdict.text()
+        assert page.runner.mistakes == 1
+        assert page.progress.of(page.name).slips == 1
+        page.view.choose(1)
+        page.view.choose(4)
+        assert page.view.maker.made == [(1, 4)]
+        assert not page.teacher.verdict.text()
+
+
+def test_the_map_leads_on_after_the_first_lesson(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "whist", 1)
+        page.progress.finished(page.name, 0)
+        window.open_course("whist")
+        first, second = map_of(window).stations[:2]
+        assert second.following
+        assert second.state == i18n.tr("course.go_on")
+        assert first.state == i18n.tr("course.mastered")

@@ -175,6 +175,18 @@ def test_hint_and_review_of_an_exchange(qtbot: QtBot, window: MainWindow) -> Non
     qtbot.mouseClick(page.panel.hint_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.view.hinted != 0, timeout=ANSWER)
     assert 1 <= page.view.hinted.bit_count() <= 5
+    count = page.view.hinted.bit_count()
+    assert page.exchange.chosen == page.view.selected == page.view.hinted
+    assert page.exchange.button.text() == tr("exchange.done", count=count), "the button does what the coach advises"
+    for card in cards_in(page.exchange.chosen):
+        page.choose_card(card)
+    assert page.exchange.chosen == 0
+    mine = next(iter(cards_in(page.exchange.offer.cards)))  # type: ignore[union-attr]
+    page.choose_card(mine)
+    page.hint()
+    qtbot.waitUntil(lambda: page.panel.coach.text() != tr("hint.thinking"), timeout=ANSWER)
+    assert page.exchange.chosen == 1 << mine, "what the player has chosen is left alone"
+    page.choose_card(mine)
     assert "♠" in page.panel.coach.text() or "♥" in page.panel.coach.text()
     for phase in phases_of_a_partie(qtbot, page):
         if phase == "counted":
