@@ -1,5 +1,6 @@
 """Records as files: open any, keep a copy of the present one anywhere."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
 def open_record(window: "MainWindow") -> None:
     """Open any record."""
-    name, _ = QFileDialog.getOpenFileName(window, _title("menu.open"), str(saves.saves_dir()), "*.txt")
+    ours = saves.saves_dir()
+    place = str(ours) if os.path.isdir(ours) else QDir.homePath()  # before the first match there is no such folder
+    name, _ = QFileDialog.getOpenFileName(window, _title("menu.open"), place, "*.txt")
     if name:
         window.resume(Path(name))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QDir, QLocale
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from desktop import i18n, saves
@@ -130,3 +130,17 @@ def test_the_title_of_a_file_dialog_has_no_mark_of_a_key(
 
 def test_what_cannot_go_to_the_trash_stays(own_home: Path) -> None:
     assert not saves.put_in_trash(own_home / "gone.txt")
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_a_record_is_looked_for_in_a_folder_that_exists(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, played: bool
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda _, __, place, *___: (asked.append(place), ("", ""))[1])
+    window = MainWindow(quick_settings())
+    if played:
+        a_record("old", "0 say pass\n")
+    open_record(window)
+    assert asked == [str(saves.saves_dir()) if played else QDir.homePath()]
+    window.end()
