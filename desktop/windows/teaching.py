@@ -143,6 +143,7 @@ class Teaching(SessionPage):
         if step.challenge:  # the learner is alone, but may play it again
             key, helps = "lesson.again", ready
         self.teacher.show_ways(may_go_on=ready, last=runner.last, help_key=key, may_help=helps)
+        self.tell_keys()
 
     def _told(self, events: list[Event]) -> None:
         self.point_at(())
@@ -203,10 +204,16 @@ class Teaching(SessionPage):
 
     def keys_now(self) -> list[str]:
         """The chief keys that are of use now; the teacher's help goes by its own name."""
-        runner, keys = self.runner, [key for key in super().keys_now() if key != "hint"]
-        if runner.solved or runner.pending or runner.step.kind == TELL or runner.step.challenge:
-            return keys
-        return [*keys[:-1], "hint" if runner.step.kind == PLAY else "show_me", *keys[-1:]]
+        runner = self.runner
+        if runner.pending:
+            return ["skip", "situation"]
+        if runner.solved:
+            return ["next", "situation"]
+        if runner.step.kind == QUIZ:
+            return [*(["choose", "take"] if runner.step.shown_as in ON_CARDS else ["pick"]), "show_me", "situation"]
+        keys = [key for key in super().keys_now() if key not in ("hint", "situation", "skip")]
+        helps = [] if runner.step.challenge else ["hint" if runner.step.kind == PLAY else "show_me"]
+        return [*keys, *helps, "situation"]
 
     # --- the learner --------------------------------------------------------------------------------
 

@@ -603,12 +603,19 @@ def test_no_answer_looks_chosen_and_a_wrong_one_is_crossed_out(qtbot: QtBot) -> 
         assert not any(button.hasFocus() for button in page.teacher.choices)
         label = wrong.text()
         qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
+        keys = window.status_line.keys.text()
+        assert "1–9 answer" in keys
+        assert "H show me" in keys
+        assert wrong.shortcut().toString() == "1"
         assert wrong.text() == f"✗ {label}"
         assert not wrong.isEnabled()
         assert page.teacher.verdict.text().startswith(f"{label}: not quite.")
         assert all(button.isEnabled() for button in others)
 
 
+        act(qtbot, page)
+        assert page.runner.solved
+        assert "Enter next" in window.status_line.keys.text()
 def test_a_man_sent_where_he_may_not_go_is_a_mistake_and_the_next_move_forgets_the_reproof(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         page = open_lesson(qtbot, window, "trictrac", 1)
