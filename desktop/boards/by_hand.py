@@ -1,17 +1,37 @@
 """Marking by one's own hand: jeton and peg are moved and let go; a false marking of the other is claimed."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from desktop.boards.view import BoardView
-from desktop.i18n import tr, word_name
+from desktop.i18n import tell, tr, word_name
 from engine.core.actions import Action, Say
+from engine.core.events import Event, Noted
 from engine.games.trictrac.marking import HoleWon, Player, jetons, mark
-from engine.games.trictrac.schools import CORRECT, LET_PASS, MARK, OWN_THROW, SCHOOL, due, most_points
+from engine.games.trictrac.schools import BY_HAND, CORRECT, LET_PASS, MARK, OWN_THROW, SCHOOL, due, most_points
 from engine.games.trictrac.slips import ONE_JETON, PEG, holes_due, needs_second
 
 LAST = 12  # field before which a jeton can stand, and the points of a hole
 MOVE_PEG, LAY_SECOND = "peg", "second"  # what the buttons say that nothing on the table is called
+VERDICTS = {"trictrac.note.school": "board.verdict.school", "trictrac.note.wrong_claim": "board.verdict.wrong_claim"}
 Right = tuple[str, object]
+
+
+def unasked(seen: Any) -> Action | None:
+    """What is said for a player who is assisted: neither he nor the other has anything to mark."""
+    if getattr(seen.opts, "marking", "auto") != "assisted" or seen.phase not in BY_HAND:
+        return None
+    if seen.warned or due(seen.scored, seen.phase in OWN_THROW):
+        return None
+    if seen.phase.startswith("claim"):
+        return None if seen.announced else LET_PASS
+    return Say(f"{MARK}:0")
+
+
+def verdict_words(events: Iterable[Event], names: Sequence[str]) -> str:
+    """Who has just marked points for a school or a wrong claim; nothing if there was none."""
+    found = [one for one in events if isinstance(one, Noted) and one.key in VERDICTS]
+    return " ".join(tell(VERDICTS[one.key], {"seat": one.side, "count": one.points}, names) for one in found)
 
 
 class HandMarks:
@@ -20,8 +40,11 @@ class HandMarks:
     def __init__(self, view: BoardView, seen: Any) -> None:
         self.board = view
         self.seen = seen  # the game's view when the question was asked
-        self.points = seen.announced if seen.warned else 0  # who was warned finds the jeton where he put it
         self.step_size = 2 if hasattr(seen.players[0], "holes") else 1  # points of Trictrac are always even
+        self.points = seen.announced if seen.warned else 0  # who was warned finds the jeton where he put it
+        if self.claiming:
+            self.points = self.step_size  # the smallest school
+        self.counts = False  # whether the player has begun to count a school
         self.moves_peg = self.step_size == 2 and seen.opts.marking == "manual"  # else the program does
         self.pegged = 0  # holes by which the peg has been moved
         self.second = False  # whether the second jeton has been laid down
@@ -33,10 +56,20 @@ class HandMarks:
 
     @property
     def action(self) -> Action:
-        """What letting go means now."""
+        """What Enter and a click on the dice do: let the jeton go; claim a school that is being counted, or none."""
         if not self.claiming:
             return Say(f"{MARK}:{self.points}{self._forgotten()}")
-        return Say(f"{SCHOOL}:{self.points}") if self.points else LET_PASS
+        return self._school if self.counts else LET_PASS
+
+    @property
+    def _school(self) -> Action:
+        return Say(f"{SCHOOL}:{self.points}")
+
+    @property
+    def nothing_yet(self) -> bool:
+        """Whether a man may be touched now, by which nothing is marked: no help has shown what there is to mark."""
+        untouched = not self.points and self.seen.opts.marking == "manual"
+        return untouched and self.seen.phase == "mark"
 
     def _forgotten(self) -> str:
         """What the marking leaves out (R43)."""
@@ -63,8 +96,17 @@ class HandMarks:
         if self.claiming and not self.seen.opts.schools:
             return
         most = most_points(self.seen.scored, self.seen.phase in OWN_THROW, self.step_size)
-        self.points = max(0, min(most, self.points + self.step_size * way))
+        least = self.step_size if self.claiming else 0
+        self.points = max(least, min(most, self.points + self.step_size * way))
+        self.counts = self.claiming
         self.show()
+
+    def step_by_key(self, way: int) -> None:
+        """As `step`; but the first key only turns from letting the marking stand to the school on the button."""
+        if self.claiming and self.seen.opts.schools and not self.counts:
+            self.counts = True
+        else:
+            self.step(way)
 
     def put(self, place: int) -> None:
         """The jeton stands on the place of so many points: behind where it was, it has gone round once."""
@@ -111,17 +153,18 @@ class HandMarks:
         self.board.update()
 
     def rights(self) -> list[Right]:
-        """The buttons: less, more, and letting go."""
-        assert isinstance(self.action, Say)
+        """The buttons: less, more, and what may be said, each in its own place."""
         steps: list[Right] = [
             (tr("board.less", n=self.step_size), "less"),
             (tr("board.more", n=self.step_size), "more"),
         ]
         if not self.claiming:
-            return [*steps, *self._by_the_way(), (tr("word.mark_points", n=self.points), self.action)]
-        words: list[Right] = [(word_name(self.action.word), self.action)]
-        words.append((word_name(CORRECT.word), CORRECT))
-        return [*steps, *words] if self.seen.opts.schools else words
+            mark = tr("word.mark_points", n=self.points) if self.points else tr("board.mark_nothing")
+            return [*steps, *self._by_the_way(), (mark, self.action)]
+        words = [(word_name(said.word), said) for said in (LET_PASS, CORRECT)]
+        if not self.seen.opts.schools:
+            return [*words]
+        return [*steps, (tr("word.claim_school", n=self.points), self._school), *words]
 
     def _by_the_way(self) -> list[Right]:
         """Peg and second jeton, where points ask for them."""
@@ -132,22 +175,31 @@ class HandMarks:
         second = tr("board.take_second" if self.second else "board.lay_second")
         return [(second, LAY_SECOND)] if self._second_due() else []
 
-    def question(self) -> tuple[str, str]:
+    def question(self, names: Sequence[str]) -> tuple[str, str]:
         """What is asked, and how it is done."""
+        other = {"seat": 1 - self.seen.seat}
         if self.claiming:
-            return tr("board.claim" if self.seen.opts.schools else "board.correct_only", count=self.seen.announced), ""
+            key = "board.marked" if self.seen.announced else "board.marked_nothing"
+            what = tr("board.claim" if self.seen.opts.schools else "board.correct_only")
+            return f"{tell(key, {**other, 'count': self.seen.announced}, names)} {what}", ""
         given = self.seen.phase == "mark_given"
         if self.seen.warned:
             return tr("board.mark_warned", count=due(self.seen.scored, not given)), ""
         if self.seen.opts.marking == "assisted":
             return self._to_count(given)
-        how = f"{tr('board.mark_how')} {tr('board.mark_peg')}" if self.moves_peg else tr("board.mark_how")
-        return tr("board.mark_given" if given else "board.mark_own"), how
+        return tell("board.mark_given", other, names) if given else tr("board.mark_own"), self._how()
+
+    def _how(self) -> str:
+        """How the jeton is moved without help, and what marks nothing at all."""
+        told = ["board.mark_how"]
+        if self.moves_peg:
+            told.append("board.mark_peg")
+        if self.seen.phase == "mark":
+            told.append("board.mark_or_move")
+        return " ".join(map(tr, told))
 
     def _to_count(self, given: bool) -> tuple[str, str]:
         """What is to be marked, without its points: an assisted player counts them himself."""
         found = [one for one in self.seen.scored if one.to_thrower != given]
-        if not found:
-            return tr("board.nothing_to_count"), tr("board.mark_none")
         names = [tr(f"board.event.{one.name}", field=one.field, ways=len(one.ways)) for one in found]
         return tr("board.to_count", events=", ".join(names)), tr("board.mark_it")

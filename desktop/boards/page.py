@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractAnimation, QRectF, QVariantAnimation
+from PySide6.QtCore import QAbstractAnimation, QRectF, QTimer, QVariantAnimation
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
-from desktop.boards.by_hand import LAY_SECOND, MOVE_PEG, HandMarks
+from desktop.boards.by_hand import LAY_SECOND, MOVE_PEG, HandMarks, unasked, verdict_words
 from desktop.boards.games import MANNERS
 from desktop.boards.hints import fitted, play_words
 from desktop.boards.history import COUNTING, History, PastThrow
@@ -30,7 +30,7 @@ from engine.core.actions import Action, Move, Say
 from engine.core.errors import Illegal
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
-from engine.games.trictrac.schools import ANNOUNCED, BY_HAND
+from engine.games.trictrac.schools import ANNOUNCED, BY_HAND, LET_PASS
 from engine.games.trictrac.touching import is_touch, touch
 from engine.games.verkehren.turns import THROW
 
@@ -67,6 +67,7 @@ class BoardPage(SessionPage):
         self.slip.centred = True  # between the arrows
         self._marks: HandMarks | None = None  # while points are marked or claimed by hand
         self._words: list[tuple[str, object]] = []  # what may be said instead of moving
+        self._begun = NOBODY  # the man who was touched before anything was marked: he is to be played
         self._touching = False  # while the hand goes to a man (R46)
         self._looking = False  # whether the board is shown as it stood at an earlier throw
         self._history: History | None = None
@@ -85,7 +86,8 @@ class BoardPage(SessionPage):
         view.made.connect(self._made)
         view.touched.connect(self._touch)
         view.confirmed.connect(self.confirm)
-        view.stepped.connect(self._step)
+        view.stepped.connect(self._step_by_key)
+        view.begun.connect(self._begin_to_move)
         view.refused.connect(self._explain)
         view.focused.connect(self._tell_focus)
         view.clicked_board.connect(self.skip)
@@ -176,25 +178,36 @@ class BoardPage(SessionPage):
         if any(isinstance(one, Move) for one in actions):
             self.view.offer(self.manner.maker(self._view()))
             self._made()
+            if (verdict := self._school_words()) is not None:
+                self.panel.coach.setText(verdict)
         elif self._words:
             self._ask_words(actions)
         if actions:
             self.view.setFocus()
+            self._take_up()
+
+    def _take_up(self) -> None:
+        """The man who was touched before the marking is in the hand, if the throw is to be played now."""
+        begun, self._begun = self._begun, NOBODY
+        if self.view.maker is not None and begun in self.view.maker.starts():
+            self.view.choose(begun)
 
     def _ask_words(self, actions: list[Action]) -> None:
         """Nothing can be moved: throw, or say one of a few words."""
         phase = self._view().phase
-        if phase in BY_HAND:
+        if unasked(self._view()) is not None:
+            QTimer.singleShot(0, self, self._say_unasked)  # undo goes back past it first
+        elif phase in BY_HAND:
             self._marks = HandMarks(self.view, self._view())
             self.view.by_hand = True
             self._show_marks()
         elif actions[0] == THROW:
             self.view.may_throw = True
             self.view.update()
-            self.panel.show_rights(self._words, self._words[0][1])
+            self.panel.show_rights(self._words, THROW)
             self.status.emit(self._and_way(tr("board.throw")))
         elif phase == "turn":
-            self.panel.show_rights(self._words, THROW)
+            self.panel.show_rights(self._words, self._words[0][1])
             self.status.emit(tr("board.throw"))
         else:
             game = self.session.match.game.id
@@ -226,18 +239,49 @@ class BoardPage(SessionPage):
         self._free_cloth()
         self.slip.place()
 
+    def _say_unasked(self) -> None:
+        """What an assisted player need not say himself."""
+        said = unasked(self._view())
+        if said is not None and any(offer.accepts(said) for offer in self.session.my_offers()):
+            self.session.submit(said)
+
+    def _school_words(self) -> str | None:
+        """What has come of the last marking or claim of a player here, if one of both was sent to school."""
+        match, me = self.session.match, self.session.seat
+        last = next((entry for entry in reversed(match.log) if entry.seat == me), None)
+        words = verdict_words(match.events(me, last.events_before), self.names()) if last is not None else ""
+        return f"<b>{words}</b>" if words else None
+
     def _show_marks(self) -> None:
         assert self._marks is not None
         self._marks.show()
-        self.panel.show_rights(self._marks.rights())
-        asked, how = self._marks.question()
-        self.panel.coach.setText(f"{asked} {how}".rstrip())
+        view, rights = self._view(), self._marks.rights()
+        self.view.may_begin = self.manner.maker(view).starts() if self._marks.nothing_yet else set()
+        # Where the buttons lie must not change while a school is counted; only the chief one does.
+        self.panel.show_rights(rights, LET_PASS if self._marks.claiming else self._marks.action)
+        for button, (_, said) in zip(self.panel.rights, rights, strict=True):
+            button.setProperty("role", "chief" if said == self._marks.action else "")
+            button.style().polish(button)
+        asked, how = self._marks.question(self.names())
+        verdict = self._school_words()
+        self.panel.coach.setText("<br>".join([*([verdict] if verdict else []), f"{asked} {how}".rstrip()]))
         self.status.emit(asked)
 
+    def _begin_to_move(self, field: int) -> None:
+        """Who touches a man marks nothing (R43); the man goes on when the other has had his say."""
+        self._begun = field
+        self.confirm()
+
     def _step(self, way: int) -> None:
-        """The jeton is moved on or back."""
+        """The jeton is moved on or back by a button."""
         if self._marks is not None and self.view.by_hand:
             self._marks.step(way)
+            self._show_marks()
+
+    def _step_by_key(self, way: int) -> None:
+        """The jeton is moved on or back by an arrow key."""
+        if self._marks is not None and self.view.by_hand:
+            self._marks.step_by_key(way)
             self._show_marks()
 
     def _put_jeton(self, place: int) -> None:
@@ -348,8 +392,10 @@ class BoardPage(SessionPage):
         """Take back the man moved last, else go back to the player's last decision."""
         if self.view.maker is not None and self.view.maker.made:
             self.view.take_back()
-        else:
-            super().undo()
+            return
+        super().undo()
+        while unasked(self._view()) is not None and self.session.undo():
+            pass  # what was said for the player is no decision of his
 
     def last_trick(self) -> None:
         """How could this have been counted? The last throws with all their ways; again, the other side's."""

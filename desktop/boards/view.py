@@ -52,6 +52,7 @@ class BoardView(QWidget):
     clicked_board = Signal()
     stepped = Signal(int)  # the jeton is to be moved on or back
     peg_put = Signal(int)  # the peg is put into the hole of this number
+    begun = Signal(int)  # a man is touched although nothing has been marked yet
     jeton_put = Signal(int)  # the jeton is put on the place of so many points
     resized = Signal()
 
@@ -69,6 +70,7 @@ class BoardView(QWidget):
         self.under: tuple[int, ...] = ()  # the faces below the dice that are still to be played
         self.may_throw = False
         self.by_hand = False  # whether points are being marked or claimed
+        self.may_begin: set[int] = set()  # men who may be touched instead of marking anything
         self.men: list[list[int]] = [[0] * 26, [0] * 26]
         self.points, self.jetons, self.holes = [0, 0], [0, 0], [0, 0]
         self.plaques = ["", ""]  # what each player is at present
@@ -131,6 +133,7 @@ class BoardView(QWidget):
         """Let the player compose a play, or nothing."""
         self.maker = maker
         self.may_throw = self.by_hand = False
+        self.may_begin = set()
         self._struck = []
         self.selected = HAND if maker is not None and maker.starts() == {HAND} else NOBODY
         self.focus = NOBODY
@@ -315,6 +318,9 @@ class BoardView(QWidget):
         lane = next(iter(places.values())).y()
         if abs(point.y() - lane) < g.man * 0.5:
             self.jeton_put.emit(min(places, key=lambda points: abs(places[points].x() - point.x())))
+        elif let_go and (field := self._field_at(point)) in self.may_begin:
+            assert field is not None
+            self.begun.emit(field)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.by_hand and event.buttons() & Qt.MouseButton.LeftButton:
@@ -442,7 +448,8 @@ class BoardView(QWidget):
 
     def _paint_men(self, painter: QPainter, g: Geometry, side: int) -> None:
         dragged = self._drag[0] if self._drag is not None and side == 0 else NOBODY
-        playable = self.maker.starts() if side == 0 and self.maker is not None else set()
+        mine = self.maker.starts() if self.maker is not None else self.may_begin
+        playable = mine if side == 0 else set()
         for field in FIELDS:
             count = self.men[side][field] - (1 if field == dragged else 0)
             shown = g.shown(field, count)

@@ -94,7 +94,8 @@ class BoardLessonPage(Teaching, BoardPage):
         """What stands beside the board elsewhere lies on it here: the teacher has that place."""
         super()._show_marks()
         assert self._marks is not None
-        asked, _ = self._marks.question()
+        self.view.may_begin = set()  # here one marks before one touches a man
+        asked, _ = self._marks.question(self.names())
         rights = sorted(self._marks.rights(), key=lambda right: not isinstance(right[1], Action))
         self._free_cloth()
         self.slip.ask("", asked, rights, low=True)
@@ -111,15 +112,14 @@ class BoardLessonPage(Teaching, BoardPage):
     def _made(self) -> None:
         """A play that is complete goes to the teacher at once."""
         maker = self.view.maker
-        play = maker.complete() if maker is not None else None
         if maker is not None and maker.made:
             self.teacher.show_verdict("", good=True)  # it was said of another move
+        play = maker.complete() if maker is not None else None
         if play is None:
             return
         if not self.session.submit(play):
             self._start_again()
 
-    def _start_again(self) -> None:
     def _explain(self, start: int, end: int) -> None:
         """Why a man may not go there; to have sent him there was a mistake."""
         super()._explain(start, end)
@@ -127,6 +127,7 @@ class BoardLessonPage(Teaching, BoardPage):
             self.runner.mistakes += 1
             self._remember_place()
 
+    def _start_again(self) -> None:
         """What was not wanted is taken back."""
         while self.view.maker is not None and self.view.maker.made:
             self._quietly_back()

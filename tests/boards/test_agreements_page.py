@@ -105,18 +105,27 @@ def jan_of_three_throws(qtbot: QtBot, **settings: str) -> BoardPage:
     throws = [(4, 3), (3, 1), (2, 1), (3, 1), (6, 5)]
     page = lay_board(qtbot, "trictrac_1782", throws, settings=settings)
     for fields in ((1, 5, 1, 4), (1, 3, 1, 2)):
-        qtbot.waitUntil(lambda: page.view.by_hand and asked(page))
-        qtbot.keyClick(page.view, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
+        go_on_to(qtbot, page, "play")
         click(qtbot, page, *fields)
         qtbot.keyClick(page.view, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: asked(page))
-        while seen(page).phase != "mark":  # the player's own: only he is asked here
+        qtbot.waitUntil(lambda: seen(page).phase != "play")
+    go_on_to(qtbot, page, "mark")
+    return page
+
+
+def go_on_to(qtbot: QtBot, page: BoardPage, phase: str) -> None:
+    """Mark nothing and let everything stand until the player is asked for this; the assisted is not asked for less."""
+
+    def stands() -> bool:
+        return seen(page).phase == phase and seen(page).turn == page.session.seat and asked(page)
+
+    while not stands() or (phase == "mark" and not page.view.by_hand):
+        qtbot.waitUntil(lambda: stands() or page.view.by_hand)
+        if not stands():
             before = len(page.session.match.log)
             qtbot.keyClick(page.view, Qt.Key.Key_Return)
-            qtbot.waitUntil(lambda count=before: len(page.session.match.log) > count and asked(page))
-    qtbot.waitUntil(lambda: seen(page).phase == "mark" and asked(page))
-    return page
+            qtbot.waitUntil(lambda count=before: len(page.session.match.log) > count)
+        qtbot.wait(1)
 
 
 def test_R43_assisted_the_ways_are_drawn_and_named_but_not_counted(qtbot: QtBot) -> None:

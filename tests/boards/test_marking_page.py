@@ -21,7 +21,7 @@ from engine.games import find_game
 from engine.games.trictrac.marking import Player
 from engine.games.trictrac.schools import due, fault
 from engine.games.trictrac.scoring import Scored
-from tests.boards.pages import asked, click_dice, lay_board, lay_match, lay_position, play_by_mouse
+from tests.boards.pages import asked, click, click_dice, lay_board, lay_match, lay_position, play_by_mouse
 from tests.games.trictrac.test_trictrac_schools import TEN, table
 
 ME = Seat(0)
@@ -135,10 +135,9 @@ def test_R44_a_false_marking_of_the_other_is_claimed_by_hand(qtbot: QtBot) -> No
     """North forgets a jan of three throws; the player sends him to school with the mouse."""
     page = lay_match(qtbot, forgotten(), "trictrac_1782")
     assert seen(page).phase == "claim"
-    assert "The other has marked 0 points" in page.panel.coach.text()
+    assert "North has marked nothing." in page.panel.coach.text()
     press(qtbot, page, "+ 2")
-    press(qtbot, page, "+ 2")
-    press(qtbot, page, "School of 4")
+    press(qtbot, page, "Claim a school of 4")
     qtbot.waitUntil(lambda: "You: the other is sent to school, 4 points." in page.panel.talk.toPlainText())
     assert [player.points for player in seen(page).players] == [4, 0]
 
@@ -226,7 +225,7 @@ def test_a_wrong_claim_costs_the_claimant(qtbot: QtBot) -> None:
     play_first(page)
     qtbot.waitUntil(lambda: seen(page).phase == "claim_given" and asked(page))
     qtbot.waitUntil(lambda: page.view.by_hand)
-    assert "The other has marked 0 points" in page.panel.coach.text()
+    assert "North has marked nothing." in page.panel.coach.text()
     let_go(qtbot, page, 4)
     qtbot.waitUntil(lambda: "North: the claim was wrong, 4 points." in page.panel.talk.toPlainText())
 
@@ -261,9 +260,10 @@ def decide(qtbot: QtBot, page: BoardPage, extra: int = 0) -> None:
             qtbot.mouseClick(by_the_way[0], Qt.MouseButton.LeftButton)
         click_dice(qtbot, page)
     elif view.phase.startswith("claim"):
-        for _ in range(fault(view.scored, view.announced, view.phase == "claim") // 2):
+        wrong = fault(view.scored, view.announced, view.phase == "claim")
+        for _ in range(wrong // 2 - 1):
             press(qtbot, page, "+ 2")
-        qtbot.mouseClick(page.panel.rights[2], Qt.MouseButton.LeftButton)
+        press(qtbot, page, f"Claim a school of {wrong}" if wrong else "Let it stand")
     elif page.slip.isVisible():
         qtbot.mouseClick(page.slip.buttons[0], Qt.MouseButton.LeftButton)
     else:
@@ -293,3 +293,75 @@ def play_first(page: BoardPage) -> None:
             view.choose(start)
         view.choose(min(view.maker.targets(start)))
     page.confirm()
+
+
+# --- as few questions as can be ----------------------------------------------------------------------
+
+
+def test_R43_a_man_touched_without_help_marks_nothing_and_is_in_the_hand_at_once(qtbot: QtBot) -> None:
+    page = by_hand(qtbot, [(3, 1)])
+    assert page.panel.rights[-1].text() == "Mark nothing"
+    click(qtbot, page, 1)
+    qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
+    assert Say("mark_points:0") in [entry.action for entry in page.session.match.log if entry.seat == ME]
+    assert page.view.selected == 1
+    click(qtbot, page, 4)
+    assert page.view.maker is not None
+    assert page.view.maker.made == [(1, 4)]
+
+
+def test_R43_no_man_is_touched_while_the_jeton_is_on_its_way(qtbot: QtBot) -> None:
+    page = by_hand(qtbot, [(3, 1)])
+    press(qtbot, page, "+ 2")
+    click(qtbot, page, 1)
+    assert seen(page).phase == "mark"
+
+
+def test_R43_an_assisted_player_is_asked_nothing_where_nothing_counts(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1), (2, 1), (4, 1)], settings={"marking": "assisted"})
+    for throws in (1, 2):
+        qtbot.waitUntil(lambda: seen(page).phase == "play" and seen(page).turn == ME and asked(page))
+        assert seen(page).players[0].throws == throws
+        play_first(page)
+
+
+def test_undo_goes_back_past_what_was_said_for_an_assisted_player(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1), (2, 1), (4, 1)], settings={"marking": "assisted"})
+    qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
+    play_first(page)
+    qtbot.waitUntil(lambda: seen(page).phase == "play" and seen(page).players[0].throws == 2 and asked(page))
+    page.undo()
+    qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
+    assert seen(page).players[0].throws == 1
+
+
+def test_R44_every_button_of_a_claim_keeps_its_meaning(qtbot: QtBot) -> None:
+    page = lay_match(qtbot, forgotten(), "trictrac_1782")
+    fixed = ["Let it stand", "Have it marked rightly"]
+    assert labels(page) == ["− 2", "+ 2", "Claim a school of 2", *fixed]
+    assert chief(page) == ["Let it stand"]
+    press(qtbot, page, "+ 2")
+    assert labels(page) == ["− 2", "+ 2", "Claim a school of 4", *fixed]
+    assert chief(page) == ["Claim a school of 4"], "the golden button is what Enter does"
+
+
+def labels(page: BoardPage) -> list[str]:
+    return [button.text() for button in page.panel.rights]
+
+
+def chief(page: BoardPage) -> list[str]:
+    return [button.text() for button in page.panel.rights if button.property("role") == "chief"]
+
+
+def test_R45_what_a_wrong_claim_cost_is_said_before_the_next_question(qtbot: QtBot) -> None:
+    page = by_hand(qtbot, [(3, 1), (2, 1)])
+    let_go(qtbot, page, 0)
+    qtbot.waitUntil(lambda: seen(page).phase == "play" and asked(page))
+    play_first(page)
+    qtbot.waitUntil(lambda: seen(page).phase == "claim_given" and asked(page))
+    let_go(qtbot, page, 4)
+    qtbot.waitUntil(lambda: seen(page).phase == "claim" and asked(page))
+    assert page.panel.coach.text().startswith("<b>Wrongly claimed: North marks 4 points.</b>")
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: seen(page).phase == "mark_given" and asked(page))
+    assert "Wrongly claimed" not in page.panel.coach.text()

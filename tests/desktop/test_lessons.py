@@ -105,7 +105,9 @@ def act(qtbot: QtBot, page: Any) -> None:
 def say_by_hand(qtbot: QtBot, page: BoardLessonPage, word: str) -> None:
     """Mark or claim on the slip: the number step by step, then the word."""
     points = int(word.partition(":")[2] or 0)
-    for label in ["+ 2"] * (points // 2) + [i18n.word_name(word)]:
+    steps = points // 2 - word.startswith("claim_school")  # the smallest school stands there already
+    said = i18n.tr("board.mark_nothing") if word == "mark_points:0" else i18n.word_name(word)
+    for label in ["+ 2"] * steps + [said]:
         button = next(one for one in page.slip.buttons if one.text() == label)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -601,21 +603,21 @@ def test_no_answer_looks_chosen_and_a_wrong_one_is_crossed_out(qtbot: QtBot) -> 
         settled(qtbot, page)
         wrong, *others = page.teacher.choices
         assert not any(button.hasFocus() for button in page.teacher.choices)
-        label = wrong.text()
-        qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
         keys = window.status_line.keys.text()
         assert "1–9 answer" in keys
         assert "H show me" in keys
         assert wrong.shortcut().toString() == "1"
+        label = wrong.text()
+        qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
         assert wrong.text() == f"✗ {label}"
         assert not wrong.isEnabled()
         assert page.teacher.verdict.text().startswith(f"{label}: not quite.")
         assert all(button.isEnabled() for button in others)
-
-
         act(qtbot, page)
         assert page.runner.solved
         assert "Enter next" in window.status_line.keys.text()
+
+
 def test_a_man_sent_where_he_may_not_go_is_a_mistake_and_the_next_move_forgets_the_reproof(qtbot: QtBot) -> None:
     with open_window(qtbot, quick_settings()) as window:
         page = open_lesson(qtbot, window, "trictrac", 1)
