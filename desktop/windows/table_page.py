@@ -279,13 +279,13 @@ class TablePage(SessionPage):
             self.view.show_hint(1 << action.card)
         elif isinstance(action, Swap):
             self.view.show_hint(action.cards)
+            if self.exchange.offer is not None and not self.exchange.chosen:  # what the player has chosen is left alone
+                self.exchange.choose(action.cards)
+                self.view.show_selected(self.exchange.chosen)
 
     # --- looks ------------------------------------------------------------------------------------
 
     def _resized(self) -> None:
-            if self.exchange.offer is not None and not self.exchange.chosen:  # what the player has chosen is left alone
-                self.exchange.choose(action.cards)
-                self.view.show_selected(self.exchange.chosen)
         """A table of another size; what was asked there is asked in as many words as have room here."""
         self._lay_out()
         words, urgent = self._words()
