@@ -183,7 +183,7 @@ class SidePanel(QFrame):
     def _spots(self, rights: list[QPushButton]) -> Iterator[tuple[int, int, int, int]]:
         """Where the rights lie: one beneath the other; where there are many, short words lie side by side."""
         half = (WIDTH - 2 * MARGIN - self._rights.spacing()) // 2
-        short = [len(rights) > MANY and button.sizeHint().width() <= half for button in rights]
+        short = [len(self.rights) > MANY and button.sizeHint().width() <= half for button in rights]
         row = column = 0
         for narrow in short:
             if column and not narrow:
