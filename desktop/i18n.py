@@ -174,8 +174,9 @@ def card_title(code: str) -> str:
 
 def legs_words(legs: Iterable[tuple[int, int]]) -> str:
     """The ways of men from field to field; who enters comes from the hand, who is borne off leaves the board."""
-    ends = {0: tr("board.leg.hand"), 25: tr("board.leg.off")}
-    return ", ".join(f"{ends.get(start, start)}–{ends.get(end, end)}" for start, end in legs)
+    ends = {25: tr("board.leg.off")}
+    ways = (f"{start}–{ends.get(end, end)}" if start else tr("board.leg.enters", field=end) for start, end in legs)
+    return ", ".join(ways)
 
 
 def word_name(word: str) -> str:

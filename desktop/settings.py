@@ -197,6 +197,15 @@ class Settings:
             raise ValueError(f"volume is between 0 and 100, not {value}")
         self._set("volume", value)
 
+    @property
+    def field_numbers(self) -> bool:
+        """Whether the fields of a board bear their numbers."""
+        return self._value("field_numbers", False) is True
+
+    @field_numbers.setter
+    def field_numbers(self, value: bool) -> None:
+        self._set("field_numbers", value)
+
     def table_of(self, game: str) -> tuple[str | None, dict[str, str]]:
         """Preset and changed options with which a game was played last; (None, {}) at first."""
         preset = self._value(f"table/{game}/preset", None)

@@ -104,4 +104,5 @@ def chances_words(game: str, view: Any, move: Move) -> str:
         return tr("board.chances.nothing")
     named = [tr(f"board.chances.{what}", count=found[what]) for what in NAMED if found[what]]
     listed = [tr("board.chances.list", list=", ".join(named))] if named else []
-    return " ".join([tr("board.chances.counted", **found), *listed])
+    counted = "counted" if found["gain"] and found["loss"] else "gain" if found["gain"] else "loss"
+    return " ".join([tr(f"board.chances.{counted}", **found), *listed])

@@ -18,7 +18,7 @@ PLAIN = {"coach.value": "coach.value.word", "coach.as_good": "coach.as_good.word
 def fitted(hint: Hint, game: str, phase: str, others: list[Action]) -> Hint:
     """The hint with a sentence that fits: a play whose rivals are named, a marking, a throw where one may give up."""
     if hint.key in PLAIN and isinstance(hint.action, Move):
-        return replace(hint, key="board.promises.fields" if game in IN_FIELDS else "board.promises")
+        return _priced(hint, game)
     if phase in BY_HAND:
         return replace(hint, key=PLAIN.get(hint.key, hint.key))
     if hint.key == "coach.only_word" and RESIGN in others:
@@ -32,7 +32,27 @@ def play_words(game: str, view: Any, hint: Hint) -> list[str]:
         return []
     following = "; ".join(map(_worth_words, hint.alternatives[:NEXT]))
     named = [tr("hint.others", list=following)] if following else []
-    return [*named, chances_words(game, view, hint.action)]
+    return [*_against_the_book(game, hint), *named, chances_words(game, view, hint.action)]
+
+
+def _priced(hint: Hint, game: str) -> Hint:
+    """What a play promises or costs; of nothing at all nothing is said in figures."""
+    value = float(str(hint.facts["value"]))
+    what = "promises" if value > 0 else "costs" if value < 0 else "even"
+    fields = ".fields" if game in IN_FIELDS and value else ""
+    return replace(hint, key=f"board.{what}{fields}", facts={**hint.facts, "value": abs(value)})
+
+
+def _against_the_book(game: str, hint: Hint) -> list[str]:
+    """Where the book is not followed: by how much its play is worth less."""
+    if hint.agreeing or not hint.contradicting or hint.expected is None:
+        return []
+    maxim = hint.contradicting[0]
+    bookish = next((one for one in hint.alternatives if maxim.agrees([one.action])), None)
+    less = round(hint.expected.value - bookish.value, 1) if bookish is not None else 0.0
+    return (
+        [tr("board.against_book.fields" if game in IN_FIELDS else "board.against_book", less=less)] if less > 0 else []
+    )
 
 
 def _worth_words(worth: Worth) -> str:

@@ -26,7 +26,7 @@ from desktop.windows.session_page import AT_THE_END, SessionPage
 from engine.ai.coach import Hint
 from engine.boards.events import Hit, Moved, Threw
 from engine.boards.men import HAND, OFF
-from engine.core.actions import Action, Move, Say
+from engine.core.actions import Action, Move, Say, Thrown
 from engine.core.errors import Illegal
 from engine.core.events import DealBegan, Event, MatchEnded, Noted
 from engine.core.seats import Seat
@@ -91,6 +91,8 @@ class BoardPage(SessionPage):
         view.refused.connect(self._explain)
         view.focused.connect(self._tell_focus)
         view.clicked_board.connect(self.skip)
+        view.numbers_chosen.connect(lambda _: self._made())  # nobody is told of a key he has found
+        self.review_list.before = self._thrown_before
 
     # --- the flow ---------------------------------------------------------------------------------
 
@@ -334,7 +336,14 @@ class BoardPage(SessionPage):
 
     def _and_way(self, sentence: str) -> str:
         """Who has moved nothing yet is told of the arrow that shows the way of his men."""
-        return f"{sentence} {tr('board.task.route')}" if self.view.shows_route else sentence
+        if not self.view.shows_route:
+            return sentence
+        more = [] if self.view.numbers else [tr("board.task.numbers")]
+        return " ".join([sentence, tr("board.task.route"), *more])
+
+    def toggle_numbers(self) -> None:
+        """The fields bear their numbers from now on, or none."""
+        self.view.toggle_numbers()
 
     def confirm(self) -> None:
         """The play is complete and shall stand; or the dice are to be thrown."""
@@ -471,6 +480,14 @@ class BoardPage(SessionPage):
         side = self._side(last.seat)
         self.view.show_ways([(side, leg, side == 0) for leg in last.legs if leg[0] > HAND and leg[1] < OFF])
         self.say(event_sentence(last, self.names(), self.session.match.game.pack) or "")
+
+    def _thrown_before(self, place: int) -> str:
+        """The dice for which a decision in the log was made, in front of it."""
+        log = self.session.match.log[: place + 1]
+        if not isinstance(log[place].action, Move):
+            return ""
+        thrown = next((entry.action for entry in reversed(log) if isinstance(entry.action, Thrown)), None)
+        return f"({'-'.join(map(str, sorted(thrown.dice, reverse=True)))}) " if thrown is not None else ""
 
     def _show_hint(self, action: Action) -> None:
         if isinstance(action, Move) and self.view.maker is not None and not self.view.maker.made:

@@ -52,6 +52,7 @@ class BoardView(QWidget):
     clicked_board = Signal()
     stepped = Signal(int)  # the jeton is to be moved on or back
     peg_put = Signal(int)  # the peg is put into the hole of this number
+    numbers_chosen = Signal(bool)  # whether the fields bear their numbers from now on
     begun = Signal(int)  # a man is touched although nothing has been marked yet
     jeton_put = Signal(int)  # the jeton is put on the place of so many points
     resized = Signal()
@@ -80,6 +81,7 @@ class BoardView(QWidget):
         self.ways: list[Way] = []
         self.kept: list[Kept] = []
         self.hinted: tuple[Leg, ...] = ()
+        self.explained = False  # whether something beside the board speaks of fields by their numbers
         self.trace = NO_TRACE  # what the other moved last
         self.maker: Maker | None = None
         self.selected = NOBODY
@@ -138,6 +140,7 @@ class BoardView(QWidget):
         self.selected = HAND if maker is not None and maker.starts() == {HAND} else NOBODY
         self.focus = NOBODY
         self.hinted = ()
+        self.explained = False
         self.update()
 
     def show_ways(self, ways: Sequence[Way], kept: Sequence[Kept] = ()) -> None:
@@ -153,6 +156,13 @@ class BoardView(QWidget):
     def show_hint(self, legs: tuple[Leg, ...]) -> None:
         """Draw the play the coach would choose."""
         self.hinted = legs
+        self.explained = True
+        self.update()
+
+    def toggle_numbers(self) -> None:
+        """The fields bear their numbers from now on, or none."""
+        self.numbers = not self.numbers
+        self.numbers_chosen.emit(self.numbers)
         self.update()
 
     def restyle(self, theme: TableTheme) -> None:
@@ -359,8 +369,7 @@ class BoardView(QWidget):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.by_hand:
             self.stepped.emit(1 if key == Qt.Key.Key_Up else -1)
         elif key == Qt.Key.Key_N:
-            self.numbers = not self.numbers
-            self.update()
+            self.toggle_numbers()
         else:
             super().keyPressEvent(event)
 
@@ -399,7 +408,7 @@ class BoardView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         g = self.geometry_now
         size, ratio = self.size(), self.devicePixelRatioF()
-        case = painting.Case(self.mirrored, self.pegs, self.path if self.numbers else None)
+        case = painting.Case(self.mirrored, self.pegs, self.path if self.numbers or self.explained else None)
         painter.drawPixmap(
             0, 0, painting.board_pixmap(max(1, size.width()), max(1, size.height()), ratio, self.theme, case)
         )

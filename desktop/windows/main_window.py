@@ -258,11 +258,12 @@ class MainWindow(QMainWindow):
     def _lay_table(self, match: Match[Any, Any, Any], tags: dict[str, str], path: Path | None) -> "SessionPage":
         from desktop.session import Session
         from desktop.stage import access
-        from desktop.windows.tables import page_class
+        from desktop.windows.tables import follow_choices, page_class
 
         access.install()
         session = Session(match, tags, path, self.brain, self.coach, self)
         page = page_class(match.game.id)(session, self.card_style(), self.table_theme(), self.settings.speed)
+        follow_choices(page, self.settings)
         page.finished.connect(self._count)
         page.replay_wanted.connect(lambda place: self.play_from(match, page.session.tags, place))
         page.look_back_wanted.connect(lambda: self.look_back(match))

@@ -60,6 +60,7 @@ class Menus:
         """Offer what can be done here, in the words of this kind of table."""
         for action in self._at_table:
             action.setEnabled(at_table)
+        self.actions["menu.field_numbers"].setVisible(kind == "board")
         for name in WORDED:
             own = has(f"menu.{name}.{kind}")
             self.actions[f"menu.{name}"].setText(tr(f"menu.{name}.{kind}" if own else f"menu.{name}"))
@@ -90,6 +91,7 @@ class Menus:
             "menu.view": [
                 Command("menu.full_screen", "F11", window.toggle_full_screen),
                 Command("menu.panel", "F9", self._on_page("toggle_panel"), at_table=True),
+                Command("menu.field_numbers", "N", self._on_page("toggle_numbers"), at_table=True),
                 None,
                 Command("menu.settings", "Ctrl+,", window.open_settings),
             ],

@@ -1,6 +1,6 @@
 """The review of a deal: one's own decisions, which of them cost something and how much, and a way back to each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -34,6 +34,7 @@ class ReviewList(QTextBrowser):
         super().__init__(parent)
         self._game = game
         self._names: Sequence[str] = ()
+        self.before: Callable[[int], str] = lambda place: ""  # what stands in front of a decision in the log
         self._waiting: int | None = None  # nothing has been asked of the coach yet
         self.found: list[Reviewed] = []
         self.setOpenLinks(False)
@@ -94,7 +95,7 @@ class ReviewList(QTextBrowser):
         return tr(key, mistakes=len(mistakes), count=self._waiting, cost=sum(one.cost for one in counted))
 
     def _line(self, number: int, one: Reviewed) -> str:
-        done = escape(action_words(self._game, one.done.action))
+        done = escape(self.before(one.index) + action_words(self._game, one.done.action))
         if not costly(one):
             return f"{number}. {done} ✓"
         best = escape(action_words(self._game, one.best.action))

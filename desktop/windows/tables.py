@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.session import Session
+from desktop.settings import Settings
 from desktop.windows.session_page import SessionPage
 from engine.core.match import Match
 from engine.games import CATALOGUE
@@ -30,6 +31,16 @@ def page_class(game: str) -> PageMaker:
     from desktop.windows.table_page import TablePage
 
     return TablePage
+
+
+def follow_choices(page: SessionPage, settings: Settings) -> None:
+    """A page looks as was chosen at other tables of its kind, and what is chosen there is remembered."""
+    if page.kind == "board":
+        from desktop.boards.page import BoardPage
+
+        assert isinstance(page, BoardPage)
+        page.view.numbers = settings.field_numbers
+        page.view.numbers_chosen.connect(lambda shown: setattr(settings, "field_numbers", shown))
 
 
 def replay_class(game: str) -> ReplayMaker:

@@ -1,6 +1,7 @@
 """The board on screen: a Trictrac is played by mouse and by keys, taken back, refused and counted."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +16,11 @@ from desktop.boards.moving import MoveMaker
 from desktop.boards.page import BoardPage
 from desktop.boards.sounds import RECIPES
 from desktop.boards.view import NOBODY
+from desktop.settings import Settings
 from desktop.sound import wav
+from desktop.windows.tables import follow_choices
+from engine.ai.coach import Worth
+from engine.ai.review import Reviewed
 from engine.boards.dice import Throw
 from engine.boards.men import HAND, OFF, contrary, read_men, seen_across
 from engine.core.actions import Move
@@ -300,3 +305,30 @@ def test_a_key_numbers_the_fields(qtbot: QtBot) -> None:
 
 def test_the_sounds_can_be_made() -> None:
     assert all(wav(recipe)[:4] == b"RIFF" for recipe in RECIPES.values())
+
+
+def test_the_numbers_of_the_fields_are_shown_with_a_hint_and_remembered(qtbot: QtBot, tmp_path: Path) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    settings = Settings(tmp_path / "settings.json")
+    follow_choices(page, settings)
+    heard: list[str] = []
+    page.status.connect(heard.append)
+    page.view.show_hint(((1, 4), (1, 2)))
+    assert page.view.explained
+    assert not page.view.numbers, "but only while the hint speaks of them"
+    qtbot.keyClick(page.view, Qt.Key.Key_N)
+    assert settings.field_numbers
+    assert "N:" not in heard[-1], "nobody is told of a key he has found"
+    page.toggle_numbers()
+    assert not settings.field_numbers
+    assert "N:" in heard[-1]
+
+
+def test_the_review_of_a_board_names_the_dice_of_each_decision(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "trictrac_1782", [(3, 1)])
+    play = next(action for offer in page.session.my_offers() for action in offer.actions())
+    place = len(page.session.match.log)
+    page.session.submit(play)
+    page.review_list.begin(1, page.names())
+    page.review_list.add(Reviewed(place, Seat(0), Worth(play, 0.0, None), Worth(play, 0.0, None), 0.0, None, []))
+    assert page.review_list.toPlainText().split("\n")[-1].startswith("1. (3-1) ")

@@ -9,11 +9,13 @@ from pytestqt.qtbot import QtBot
 from desktop import i18n
 from desktop.boards import painting
 from desktop.boards.chances import CHANCES, chances_words
-from desktop.i18n import legs_words
-from engine.ai.coach import hint
+from desktop.boards.hints import fitted, play_words
+from desktop.i18n import legs_words, tell
+from engine.ai.coach import Hint, Worth, hint
 from engine.boards.dice import reach_ways
 from engine.boards.men import contrary, read_men, seen_across
 from engine.core.actions import Move
+from engine.core.game import Advice
 from engine.core.seats import Seat
 from engine.games import find_game
 from engine.games.puff.state import Player as PuffPlayer
@@ -114,3 +116,28 @@ def test_a_hint_tells_how_many_men_go_the_same_way(qtbot: QtBot, monkeypatch: py
     page.view.show_hint(((1, 4), (4, 7)))
     page.view.grab()
     assert written == ["2 ×"]
+
+
+def test_what_a_play_costs_is_said_without_a_minus_and_nothing_is_no_figure() -> None:
+    for value, words in ((0.8, "This promises 0.8 points."), (-0.8, "This costs 0.8 points."), (0.0, "This neither")):
+        told = fitted(hint_worth(value), "trictrac", "play", [])
+        assert tell(told.key, told.facts).startswith(words)
+    assert tell("board.costs.fields", fitted(hint_worth(-2.5), "puff", "play", []).facts).startswith(
+        "This costs 2.5 fields"
+    )
+
+
+def test_a_hint_against_the_book_says_how_much_less_the_play_of_the_book_is_worth() -> None:
+    bookish = Move(((1, 4), (1, 5)))
+    against = replace(
+        hint_worth(0.1),
+        alternatives=[Worth(bookish, -1.1, None)],
+        contradicting=[Advice(bookish, "M1", "trictrac.advice.two_men", {})],
+    )
+    words = play_words("trictrac", fragment(0).view(Seat(0)), against)
+    assert words[0] == "Here I depart from it: reckoned ahead, its play is worth 1.2 points less."
+
+
+def hint_worth(value: float) -> Hint:
+    best = Worth(Move(((1, 4), (4, 8))), value, None)
+    return Hint(best.action, best, [], [], [], "coach.value", {"value": value, "less_value": value - 1})

@@ -96,7 +96,7 @@ def test_the_last_move_is_shown_again(qtbot: QtBot) -> None:
     assert page.panel.coach.text() == "No man has been moved yet."
     click(qtbot, page, 2)
     page.last_trick()
-    assert page.panel.coach.text() == "You play hand–2."
+    assert page.panel.coach.text() == "You play from hand to 2."
 
 
 def test_a_man_who_is_selected_can_still_be_dragged(qtbot: QtBot) -> None:
