@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.art.table import TableTheme
 from desktop.boards import painting
-from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path
+from desktop.boards.geometry import SHOWN, Geometry, Path, contrary_path, parallel_path
 from desktop.boards.moving import Maker
 from desktop.boards.tasks import plaque_words
 from desktop.boards.traces import (
@@ -104,7 +104,8 @@ class BoardView(QWidget):
     @property
     def geometry_now(self) -> Geometry:
         """The board at the present size."""
-        return Geometry(QRectF(self.rect()), self.path, self.mirrored, 1 if self.all_jetons else 0)
+        all_on_one = self.all_jetons or self.path is parallel_path  # at Puff the men come from the hand
+        return Geometry(QRectF(self.rect()), self.path, self.mirrored, 1 if all_on_one else 0)
 
     def settle(self, table: Table, near: int) -> None:
         """Lay everything as it is; `near` is the seat at this side."""

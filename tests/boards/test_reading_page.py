@@ -288,7 +288,7 @@ def test_the_holes_of_a_tour_stand_above_what_was_counted_last(qtbot: QtBot) -> 
 def test_a_move_is_told_with_hand_and_rail() -> None:
     assert legs_words([(0, 3), (5, 10), (22, OFF)]) == "from hand to 3, 5–10, 22–off"
     i18n.set_language("de")
-    assert legs_words([(0, 3), (22, OFF)]) == "aus der Hand auf 3, 22–hinaus"
+    assert legs_words([(0, 3), (22, OFF)]) == "von der Hand auf 3, 22–hinaus"
 
 
 def test_the_only_move_is_not_something_to_say() -> None:

@@ -152,3 +152,12 @@ def test_both_ways_round_meet_every_field_once() -> None:
         assert len({parallel_path(side, field) for field in range(1, 25)}) == 24
     g = Geometry(QRectF(0, 0, 1000, 700), shared_path)
     assert g.off(0) != g.off(1)
+
+
+def test_the_men_begin_in_three_piles_as_at_trictrac(qtbot: QtBot) -> None:
+    page = lay_board(qtbot, "verkehren_1782", [(3, 1)])
+    start = page.view.men[0].index(15)
+    g = page.view.geometry_now
+    assert g.shown(start, 15) == 15
+    piles = {round(g.man_at(0, start, place, 15).y() / g.man) for place in (0, 5, 10)}
+    assert len(piles) == 3
