@@ -14,6 +14,7 @@ from desktop.stage.pointers import GLOW
 from desktop.windows.teaching import Teaching
 from engine.core.actions import Action
 from engine.core.events import Event
+from engine.games.trictrac.schools import LET_PASS
 from engine.lessons.pointers import FIELD
 
 
@@ -96,7 +97,9 @@ class BoardLessonPage(Teaching, BoardPage):
         assert self._marks is not None
         self.view.may_begin = set()  # here one marks before one touches a man
         asked, _ = self._marks.question(self.names())
-        rights = sorted(self._marks.rights(), key=lambda right: not isinstance(right[1], Action))
+        rights = sorted(
+            self._marks.rights(), key=lambda right: (right[1] != LET_PASS, not isinstance(right[1], Action))
+        )
         self._free_cloth()
         self.slip.ask("", asked, rights, low=True)
 

@@ -112,6 +112,21 @@ def say_by_hand(qtbot: QtBot, page: BoardLessonPage, word: str) -> None:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def test_R44_the_slip_of_a_lesson_offers_to_let_a_marking_stand_before_any_claim(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        page = open_lesson(qtbot, window, "trictrac", 13)
+        for _ in range(20):
+            settled(qtbot, page)
+            if page.runner.solved:
+                qtbot.mouseClick(page.teacher.next, Qt.MouseButton.LeftButton)
+            elif page.session.match.view(page.session.seat).phase.startswith("claim"):
+                break
+            else:
+                act(qtbot, page)
+        assert page.slip.buttons[0].text() == "Let it stand"
+        assert page.slip.buttons[1].text() == "Claim a school of 2"
+
+
 def move_men(page: BoardLessonPage, move: Move) -> None:
     """Click man and field for each leg."""
     for start, end in move.legs:
