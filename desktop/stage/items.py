@@ -159,6 +159,7 @@ class Plate(QGraphicsObject):
         self.notes: tuple[str, ...] = ()
         self.active = False
         self.size = QPointF(170, 46)
+        self.foot = 0.0  # left free below for the player's account
         self.font_px = 17
 
     @property
@@ -192,7 +193,7 @@ class Plate(QGraphicsObject):
         painter.setPen(QPen(QColor(BRASS_BRIGHT if self.active else "#6B4529"), 2 if self.active else 1))
         painter.setBrush(QColor(28, 18, 12, 225))
         painter.drawRoundedRect(rect, 7, 7)
-        inside = rect.adjusted(9, 3, -9, -3)
+        inside = rect.adjusted(9, 3, -9, -3 - self.foot)
         upper, lower = QRectF(inside), QRectF(inside)
         if self.notes:
             upper.setBottom(inside.top() + inside.height() * 0.56)

@@ -26,6 +26,11 @@ COUNTERS = QPointF(186.0, 100.0)  # the room a side's counters take
 MARK = 72.0  # the trump sign
 SMALLER = 0.54  # markers of seats at the top, where there is little room
 LIFTED = 16.0  # how far a card of the near hand that is shown rises, with its ring
+ACCOUNT = 20.0  # the strip of a plate on which its player's account stands
+CAPTION = 19.0  # the words above a packet
+DISH, NUMBER = 120.0, 56.0  # how wide the pot is, and the number beside it
+SLIP_DOWN = 82.0  # how far below the pot's upper rim its slip lies
+SAID = 46.0  # the room of what a player says under his plate
 TAIL = 9.0  # how far the words of a player stand from him
 MOST_TRICKS = 13  # that somebody may gather
 
@@ -39,6 +44,7 @@ class Layout:
     aspect: float  # height / width of a card
     seats: int = 4
     each_alone: bool = False  # four who are not two sides: each has markers of his own
+    accounts: bool = False  # what everybody has won or owes stands on his plate, not in counters before him
 
     @cached_property
     def scale(self) -> float:
@@ -90,7 +96,7 @@ class Layout:
             return self._near_hand(count)
         offset = self.margin + self.back_height * 0.5
         area = self._side_area if chair not in TOP else self._top_area(chair)
-        if chair == FAR and self.each_alone:  # markers and the trump sign lie at both ends
+        if chair == FAR and self.each_alone and not self.accounts:  # markers and the trump sign lie at both ends
             area = (area[0] + (MARK + 12) * self.scale, self._beside_far - 6)
         room = (area[1] - area[0] - self.card_width(self.back_height)) / max(count - 1, 1)
         step = min(self.back_height * 0.26, room)
@@ -114,11 +120,12 @@ class Layout:
     @property
     def _side_area(self) -> tuple[float, float]:
         """The side hands lie between the plate above them and the plate above the near hand."""
-        return self._side_plate_top + self.plate_size.y() + 10, self.plate(Seat(0)).top() - 10
+        words = SAID * self.scale if self.accounts and self.seats > 3 else 10  # what is said stands above the hand
+        return self._side_plate_top + self.plate_size.y() + words, self.plate(Seat(0)).top() - 10
 
     @property
     def _side_plate_top(self) -> float:
-        return self.margin + COUNTERS.y() * self.scale + 6
+        return self.margin + (0 if self.accounts else COUNTERS.y() * self.scale + 6)
 
     def _near_hand(self, count: int) -> list[tuple[QPointF, float]]:
         card = self.card_width(self.hand_height)
@@ -138,6 +145,12 @@ class Layout:
         return self.height - self.margin - self.hand_height * 1.08
 
     @property
+    def before_me(self) -> QRectF:
+        """All the cloth at the right of the own plate, down to the frame."""
+        left, foot = self.plate(Seat(0)).right() + 8, self.height - self.margin
+        return QRectF(left, self.margin, self.width - self.margin - left, foot - self.margin)
+
+    @property
     def beside_talon(self) -> QRectF:
         """The cloth between talon, players and counters, on which nothing lies until the tricks begin."""
         if self.seats > 2:
@@ -149,7 +162,7 @@ class Layout:
         left = self.centre.x() - self.card_width(self.trick_height) * 0.92 if talon else self.plate(Seat(0)).right() + 8
         top = self.plate(Seat(1)).bottom() + 54 * self.scale
         right = self.width - self.margin - 12
-        return QRectF(left, top, right - left, self.counters(0).top() - 6 - top)
+        return QRectF(left, top, right - left, self._near_counters_top - 6 - top)
 
     def before_hand(self, *, talon: bool) -> QRectF:
         """The cloth above the near hand, from the own plate or the talon to the pot; free before the tricks begin."""
@@ -157,8 +170,8 @@ class Layout:
         if talon:
             left = self.talon().x() + self.card_width(self.packet_height("talon")) / 2 + 15 * self.scale
         top = self.plate(Seat(1)).bottom() + 6
-        if self.seats > 3:  # what is said at the top stands there
-            top = max(top, self.plate(Seat(2)).bottom() + 46 * self.scale)
+        if self.seats > 3:  # what is said at the top stands there; beneath taller plates it makes way for a high slip
+            top = max(top, self.plate(Seat(2)).bottom() + (SAID - ACCOUNT * self.accounts) * self.scale)
         return QRectF(left, top, self.pot().x() - 1 - left, self.hand_top - 6 - top)
 
     @property
@@ -236,7 +249,7 @@ class Layout:
         chair = self.chair(seat)
         if chair == NEAR:
             return QPointF(self.width - self.margin - away, plate.center().y())
-        y = plate.top() + high / 2
+        y = plate.top() + high / 2 + (CAPTION * self.scale if self.accounts else 0)
         return QPointF(plate.left() - away if chair in (*TOP, RIGHT) else plate.right() + away, y)
 
     def packet_height(self, kind: str, *, spread: bool = False) -> int:
@@ -255,7 +268,7 @@ class Layout:
             y = self._side_area[0] + high * 0.5 + number * high * 0.33
             return QPointF(aside if chair == LEFT else self.width - aside, y), turn
         if chair in (FAR_LEFT, FAR_RIGHT):  # below the plates, which stand side by side
-            left = self.counters(seat).right() if chair == FAR_LEFT else plate.left()
+            left = self.counters(seat).right() if chair == FAR_LEFT and not self.accounts else plate.left()
             return QPointF(left + high * 0.6 + number * high * 0.4, plate.bottom() + high * 0.54), turn
         left = plate.right() + high * 0.7
         step = high * 0.4
@@ -275,7 +288,7 @@ class Layout:
     @property
     def plate_size(self) -> QPointF:
         """The size of a name plate."""
-        return QPointF(188, 48) * self.scale
+        return QPointF(188, 48 + ACCOUNT * self.accounts) * self.scale
 
     def plate(self, seat: Seat) -> QRectF:
         """The name plate of a seat."""
@@ -290,10 +303,11 @@ class Layout:
 
     def counters(self, side: int) -> QRectF:
         """Where a side of partners, or a seat, has its markers: ours near at the right, the others' on their side."""
+        if self.accounts:
+            return self.plate(Seat(side)).adjusted(0, self.plate_size.y() - ACCOUNT * self.scale, 0, 0)
         w, h = COUNTERS.x() * self.scale, COUNTERS.y() * self.scale
         if side == 0:
-            y = self.hand_top - LIFTED - h - 2
-            return QRectF(self.width - self.margin - self.back_height - w - 24, y, w, h)
+            return QRectF(self.width - self.margin - self.back_height - w - 24, self._near_counters_top, w, h)
         chair = LEFT if self.seats == 4 and not self.each_alone else self.chair(Seat(side))
         if chair in (FAR_LEFT, FAR_RIGHT):
             plate = self.plate(Seat(side))
@@ -306,8 +320,15 @@ class Layout:
         x = self.width - self.margin - w if chair == RIGHT else self.margin + 4
         return QRectF(x, self.margin, w, h)
 
+    @property
+    def _near_counters_top(self) -> float:
+        """Where the room above the near hand begins in which its markers lie."""
+        return self.hand_top - LIFTED - COUNTERS.y() * self.scale - 2
+
     def counters_scale(self, side: int) -> float:
         """How much smaller markers are drawn where a seat at the top has no corner for them."""
+        if self.accounts:
+            return self.scale
         small = self.chair(Seat(side)) in (FAR_LEFT, FAR_RIGHT) or (self.each_alone and self.chair(Seat(side)) == FAR)
         return self.scale * SMALLER if small and (self.each_alone or self.seats == 5) else self.scale
 
@@ -326,16 +347,21 @@ class Layout:
         aside, up = {4: (1.42, 0.7), 5: (1.6, 0.52), 3: (1.8, 0.65)}[self.seats]
         return self.centre + QPointF(self.card_width(self.trick_height) * aside, -self.trick_height * up)
 
-    def pool_slip(self) -> QPointF:
-        """Where the slip with the Bêtes lies: below the pot."""
-        return self.pot() + QPointF(6, 78) * self.scale
+    def pool_slip(self, width: float) -> QPointF:
+        """Where the slip with the Bêtes lies, so wide in its own measure: in the middle below dish and number."""
+        return self.pot() + QPointF(max(6.0, (DISH + NUMBER - width) / 2), SLIP_DOWN) * self.scale
 
     def pool_slip_room(self) -> float:
         """How high the slip may be, in its own measure, before it lies on the nearest player's counters."""
-        return (self.counters(0).top() - self.pool_slip().y()) / self.scale
+        foot = self.hand_top - LIFTED if self.accounts else self._near_counters_top
+        return (foot - self.pot().y()) / self.scale - SLIP_DOWN
 
     def trump_mark(self) -> QPointF:
-        """The upper left corner of the trump sign: in the corner, or at the top where nobody sits."""
+        """The upper left corner of the trump sign: in the corner, at the top where nobody sits, or above the pot."""
+        if self.accounts and self.seats > 2:
+            spot = self.pot() + QPointF(70, -MARK - 6) * self.scale
+            beside = self.plate(Seat(3)).right() + 10 if self.seats == 5 else 0.0  # who sits there reaches as far down
+            return QPointF(max(spot.x(), beside), spot.y())
         if self.seats == 3:
             return QPointF(self.width / 2 - MARK * self.scale / 2, self.margin)
         if self.seats == 5:  # both corners are taken, and at the left of the called card lies nothing

@@ -13,13 +13,17 @@ from desktop.art.plate import Plate as ArtPlate
 from desktop.art.signs import paint_sign
 from desktop.art.suits import suit_in
 from desktop.i18n import MINUS, tr
+from desktop.theme import serif
 from engine.core.table import Marker
 
 #: The room of a side's markers: the things themselves on the left, the number they mean on the right.
 _THINGS = QRectF(0, 0, 132, 96)
 _NUMBER = QRectF(136, 32, 46, 32)
 _TOKENS = QRectF(128, 70, 60, 30)
-_UPPER, _ROWS = QRectF(0, 0, 132, 54), QRectF(6, 56, 176, 42)  # a purse above the jettons laid for the game
+_ACCOUNT = QRectF(0, 0, 188, 20)  # a player's account, on his plate
+_ABOVE_ROWS, _ROWS = QRectF(0, 30, 188, 20), QRectF(6, 56, 176, 42)  # or above the jettons he has laid for the game
+_ACCOUNT_LETTERS = 14.0
+_INSET = 9.0  # as the name above it stands from the rim, in pixels
 _BLOCK = 20.0  # the coin of a Block
 _LOW_CARD, _LOW_STEP = 62, 27  # the height of a low card laid as a marker, and how far the next lies beside it
 _ROOM = QRectF(-4, -4, 196, 106)
@@ -35,7 +39,6 @@ BEFORE_A_SEAT = (
 MEANINGS = {
     "counters": "marks.counters",
     "tokens": "marks.tokens",
-    "purse": "marks.purse",
     "rows": "marks.rows",
     "slate": "marks.slate",
     "low_cards": "marks.low_cards",
@@ -59,7 +62,8 @@ class MarkerItem(QGraphicsObject):
     def __init__(self, width: float, height: float, numbered: bool = True) -> None:
         super().__init__()
         self._area = QRectF(0, 0, width, height)
-        self._number = QRectF(width + 4, height * 0.28, height * 0.62, height * 0.42) if numbered else QRectF()
+        self._number = QRectF(width + 4, height * 0.2, height * 0.62, height * 0.42) if numbered else QRectF()
+        self._caption = self._number.translated(0, height * 0.42).adjusted(-16, 0, 16, 0) if numbered else QRectF()
         self.marker: Marker | None = None
 
     @property
@@ -74,7 +78,7 @@ class MarkerItem(QGraphicsObject):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._area.united(self._number).adjusted(-3, -3, 3, 3)
+        return self._area.united(self._number).united(self._caption).adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.marker is None:
@@ -82,6 +86,9 @@ class MarkerItem(QGraphicsObject):
         _blit(painter, self._area, self.marker, _pixel_ratio(painter, widget))
         if not self._number.isEmpty():
             paint_number(painter, self._number, self.marker.value)
+            painter.setFont(serif(_ACCOUNT_LETTERS, italic=True))
+            painter.setPen(colour(PARCHMENT))
+            painter.drawText(self._caption, Qt.AlignmentFlag.AlignCenter, tr("marks.pot"))
         picture = piece_pixmap("coin", round(_BLOCK), _pixel_ratio(painter, widget))
         for coin in self.coins():
             painter.drawPixmap(coin.topLeft(), picture)
@@ -122,7 +129,8 @@ class SideMarks(QGraphicsObject):
         self.setToolTip(self.words)
 
     def boundingRect(self) -> QRectF:
-        return _WITH_LOW_CARDS if any(marker.kind == "low_cards" for marker in self.markers) else _ROOM
+        kinds = {marker.kind for marker in self.markers}
+        return _WITH_LOW_CARDS if "low_cards" in kinds else _ACCOUNT if kinds == {"purse"} else _ROOM
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         ratio = _pixel_ratio(painter, widget)
@@ -133,16 +141,44 @@ class SideMarks(QGraphicsObject):
                 _paint_low_cards(painter, marker, ratio)
             elif marker.kind == "rows":
                 _blit(painter, _ROWS, marker, ratio)
+            elif marker.kind == "purse":
+                strip = _ACCOUNT if len(self.markers) == 1 else _ABOVE_ROWS
+                _paint_account(painter, strip, marker, _INSET / self.scale())
             else:
-                things = _UPPER if any(other.kind == "rows" for other in self.markers) else _THINGS
-                _blit(painter, things, marker, ratio)
-                paint_number(painter, _NUMBER.translated(0, things.center().y() - _THINGS.center().y()), marker.value)
+                _blit(painter, _THINGS, marker, ratio)
+                paint_number(painter, _NUMBER, marker.value)
+
+
+def account(marker: Marker) -> tuple[str, str]:
+    """What a player has won or lost so far, and what he owes besides on paper, as it stands on his plate."""
+    owed = _amount(marker.facts.get("debt"))
+    return tr("marks.balance", value=_signed(marker.value)), tr("marks.debt", value=owed) if owed else ""
+
+
+def _amount(fact: object) -> int:
+    return fact if isinstance(fact, int) else 0
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
+
+
+def _paint_account(painter: QPainter, strip: QRectF, marker: Marker, inset: float) -> None:
+    row = strip.adjusted(inset, -2, -inset, -3)
+    balance, owed = account(marker)
+    painter.setFont(serif(_ACCOUNT_LETTERS))
+    painter.setPen(colour(PARCHMENT))
+    painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, balance)
+    painter.setFont(serif(_ACCOUNT_LETTERS, italic=True))
+    painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, owed)
 
 
 def meaning(marker: Marker) -> str:
-    """A marker's number and what it counts; a purse below nothing is a debt, drawn in dashes."""
-    if marker.kind == "purse" and marker.value < 0:
-        return tr("marks.purse.owed", value=-marker.value)
+    """A marker's number and what it counts; of a purse also what is owed besides on paper."""
+    if marker.kind == "purse":
+        won = tr("marks.purse" if marker.value >= 0 else "marks.purse.owed", value=abs(marker.value))
+        owed = _amount(marker.facts.get("debt"))
+        return f"{won}, {tr('marks.purse.debt', value=owed)}" if owed else won
     if marker.kind in MEANINGS:
         return tr(MEANINGS[marker.kind], value=marker.value)
     return str(marker.value).replace("-", MINUS)

@@ -58,7 +58,21 @@ class PoolSlip(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         rows = min(len(self.lines), self.most + 1) + bool(self.suits)
-        return QRectF(0, 0, WIDTH, rows * LINE + 2 * EDGE) if rows else QRectF()
+        return QRectF(0, 0, self._width(), rows * LINE + 2 * EDGE) if rows else QRectF()
+
+    def _width(self) -> float:
+        """As wide as what is written needs, that a short note has no empty paper beside it."""
+        measure = QFontMetricsF(serif(14))
+        suits = "".join(times for _, times in self.suits)
+        heading = measure.horizontalAdvance(f"{self._heading}{suits}") + 10 + (LINE + 5) * len(self.suits)
+        words = [measure.horizontalAdvance(words) + 2 for words in self._shown()]
+        return min(WIDTH, max([*words, heading if self.suits else 0]) + 2 * EDGE)
+
+    def _shown(self) -> list[str]:
+        """The lines there is room for, and how many more there are."""
+        shown = [words for words, _ in self.lines[: self.most]]
+        hidden = len(self.lines) - self.most
+        return [*shown, tr("pool.more", count=hidden)] if hidden > 0 else shown
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         area = self.boundingRect()
@@ -71,16 +85,14 @@ class PoolSlip(QGraphicsItem):
         painter.setBrush(colour(PAPER))
         painter.drawRect(area)
         top = self._paint_suits(painter) if self.suits else EDGE
-        shown = self.lines[: self.most]
-        if len(self.lines) > self.most:
-            shown = [*shown, (tr("pool.more", count=len(self.lines) - self.most), False)]
-        for words, going in shown:
-            _paint_line(painter, QRectF(EDGE, top, WIDTH - 2 * EDGE, LINE), words, going)
+        for number, words in enumerate(self._shown()):
+            going = number < self.most and self.lines[number][1]
+            _paint_line(painter, QRectF(EDGE, top, area.width() - 2 * EDGE, LINE), words, going)
             top += LINE
 
     def _paint_suits(self, painter: QPainter) -> float:
         """The favourite suits as signs behind their word."""
-        row = QRectF(EDGE, EDGE, WIDTH - 2 * EDGE, LINE)
+        row = QRectF(EDGE, EDGE, self.boundingRect().width() - 2 * EDGE, LINE)
         measure = QFontMetricsF(serif(14))
         _paint_line(painter, row, self._heading, going=False)
         left = EDGE + measure.horizontalAdvance(self._heading) + 8

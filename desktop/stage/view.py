@@ -18,7 +18,7 @@ from desktop.art.table import TableTheme, paint_direction, paint_table
 from desktop.i18n import side_name, tr
 from desktop.stage.animator import Animator
 from desktop.stage.items import CardItem, Plate
-from desktop.stage.layout import Layout
+from desktop.stage.layout import ACCOUNT, Layout
 from desktop.stage.marks import BEFORE_A_SEAT, MarkerItem, SideMarks, TrumpMark, standings
 from desktop.stage.moves import Moves
 from desktop.stage.pool_slip import PoolSlip
@@ -49,6 +49,7 @@ class TableView(QGraphicsView):
         self.pack = pack
         self.seats = seats
         self.each_alone = False
+        self.accounts = False
         self.rightwards = False
         self.card_style = style
         self.theme = theme
@@ -100,7 +101,7 @@ class TableView(QGraphicsView):
         """The layout at the present size."""
         size = self.viewport().size()
         aspect = card_aspect(self.card_style.pack)
-        return Layout(size.width(), size.height(), aspect, self.seats, self.each_alone)
+        return Layout(size.width(), size.height(), aspect, self.seats, self.each_alone, self.accounts)
 
     # --- showing a table exactly ------------------------------------------------------------------
 
@@ -110,6 +111,8 @@ class TableView(QGraphicsView):
         self._notes = notes
         self._show_direction(table.rightwards)
         self.each_alone = self.seats == 4 and any(marker.side > 1 for marker in table.markers)  # partners share theirs
+        kinds = {marker.kind for marker in table.markers}
+        self.accounts = "purse" in kinds and "rows" not in kinds  # rows of jettons lie in the counters' place
         place = self.layout_now
         for pile in table.piles:
             if pile.kind == "hand" and pile.seat is not None:
@@ -129,7 +132,7 @@ class TableView(QGraphicsView):
         self.pot.setPos(place.pot())
         self.pot.setScale(place.scale)
         self.pool_slip.show_pot(self.pot.marker, names, place.pool_slip_room())
-        self.pool_slip.setPos(place.pool_slip())
+        self.pool_slip.setPos(place.pool_slip(self.pool_slip.boundingRect().width()))
         self.pool_slip.setScale(place.scale)
         badge = any(m.kind == "badge" for m in table.markers)
         self.trump_mark.show_trump(table.trump, badge, self.card_style)
@@ -267,6 +270,7 @@ class TableView(QGraphicsView):
             words = tuple(notes(badge) for badge in plate.badges if badge != "turn")
             item.prepareGeometryChange()
             item.size = place.plate_size
+            item.foot = ACCOUNT * place.scale if self.accounts else 0.0
             item.font_px = round(17 * place.scale)
             item.count = plate.tricks
             item.show_text(names(plate.person), notes(f"tricks:{plate.tricks}"), words, "turn" in plate.badges)

@@ -57,7 +57,7 @@ def limit(view: Any) -> Limit | None:
 def short(view: Any, word: str) -> str:
     """What one may say as it stands on a small button: without "I say", the favourite suit by its sign."""
     if word.startswith("trump_"):
-        return suit_name(word[-1]).capitalize()
+        return f"{SIGNS[word[-1]]} {suit_name(word[-1]).capitalize()}"
     if word in NAMES_OF_CLAIMS:
         return tr("ombre.short.claim", name=suit_name(word[-1]).capitalize())
     if has(f"ombre.short.{word}"):

@@ -38,6 +38,7 @@ class Slip(QFrame):
         self._low = False
         self.free: QRectF | None = None  # cloth on which nothing lies, for a low slip
         self.centred = False  # whether it lies in the middle of that cloth, not at its lower edge
+        self.foot: QRectF | None = None  # where the hand was: what is read after a deal hides nothing there
         self.between: tuple[float, float] | None = None  # the plate and the hand beside it, for one too large for that
         self.setProperty("role", "slip")
         self._title = QLabel(self)
@@ -63,9 +64,16 @@ class Slip(QFrame):
         self.hide()
 
     def ask(
-        self, title: str, text: str, choices: list[tuple[str, object]], *, low: bool = False, time: Time = NO_LIMIT
+        self,
+        title: str,
+        text: str,
+        choices: list[tuple[str, object]],
+        *,
+        low: bool = False,
+        usual: bool = True,
+        time: Time = NO_LIMIT,
     ) -> None:
-        """Show the slip with these choices; the first is the usual one. `low` keeps the middle of the table free.
+        """Show the slip with these choices; the first is the `usual` one. `low` keeps the middle of the table free.
 
         With a limit of `time`, milliseconds left and the whole, `timed_out` is emitted when nothing is left.
         """
@@ -82,7 +90,7 @@ class Slip(QFrame):
         self._label.setAlignment(Qt.AlignmentFlag.AlignLeft if rich else Qt.AlignmentFlag.AlignCenter)
         self._label.setVisible(bool(text))
         for number, (label, value) in enumerate(choices, 1):
-            self.buttons.append(self._button(number, label, value))
+            self.buttons.append(self._button(number, label, value, chief=usual and number == 1))
         self._fit(self._widest())
         if self._low and not self._is_free():
             room = self._felt.width() * OF_FELT if self.between is None else self.between[1] - self.between[0]
@@ -115,7 +123,7 @@ class Slip(QFrame):
         text = self._label.text()
         longest = max((len(line) for line in text.split("\n")), default=0)
         least = min(NARROWEST, widest)
-        wide = RICH if text.startswith("<") else max(least, min(widest, longest * 8 + 60))
+        wide = min(RICH, widest) if text.startswith("<") else max(least, min(widest, longest * 8 + 60))
         self._title.ensurePolished()
         heading = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 2 * SIDES + 8
         wide = max(wide, min(widest, heading))
@@ -132,7 +140,7 @@ class Slip(QFrame):
         self._box.activate()
         self.setFixedHeight(self._box.sizeHint().height())
 
-    def _button(self, number: int, label: str, value: object) -> QPushButton:
+    def _button(self, number: int, label: str, value: object, *, chief: bool) -> QPushButton:
         button = QPushButton(label, self)
         told = self._meaning(label)
         if number <= NUMBERED:
@@ -140,7 +148,7 @@ class Slip(QFrame):
             told += f"<p>{tr('slip.key', number=number)}</p>"
         button.setToolTip(told)
         button.setAccessibleName(label)
-        button.setProperty("role", "chief" if number == 1 else "")
+        button.setProperty("role", "chief" if chief else "")
         button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
         return button
 
@@ -170,7 +178,9 @@ class Slip(QFrame):
             button.deleteLater()
 
     def _widest(self) -> int:
-        """As wide as a slip may be; a low one shall fit on the free cloth."""
+        """As wide as a slip may be; a low one shall fit on the free cloth, another where the hand was."""
+        if not self._low and self.foot is not None:
+            return max(NARROWEST, min(WIDEST, int(self.foot.width())))
         return WIDEST if not self._low or self.free is None else max(LEAST, min(WIDEST, int(self.free.width())))
 
     def _is_free(self) -> bool:
@@ -178,9 +188,13 @@ class Slip(QFrame):
         return self.free is not None and self.width() <= self.free.width() and self.height() <= self.free.height()
 
     def place(self) -> None:
-        """Lie in the middle of the felt; if low, on free cloth, or where there is too little just above the hand."""
+        """Lie in the middle of the felt or where the hand was; if low, on free cloth or else just above the hand."""
         area, x = self._felt.rect(), float(self._felt.width() - self.width()) / 2
-        if not self._low:
+        if not self._low and self.foot is not None:
+            self._fit(self._widest())  # the table may have been made smaller or larger meanwhile
+            x = max((self._felt.width() - self.width()) / 2, self.foot.left())
+            y = self.foot.bottom() - self.height()
+        elif not self._low:
             y = area.height() * 0.43 - self.height() / 2
         elif self.free is not None and self._is_free():
             x = self.free.center().x() - self.width() / 2

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF
 
@@ -111,6 +112,7 @@ class TablePage(SessionPage):
 
     def _show_counting(self) -> None:
         choices: list[tuple[str, object]] = [(tr(f"table.{key}"), word) for key, word in AFTER_A_DEAL]
+        self.slip.foot = self._foot()
         self.slip.ask(tr("table.counted"), self._account(), choices)
 
     def _ends_match(self, event: DealEnded) -> bool:
@@ -190,21 +192,23 @@ class TablePage(SessionPage):
         """
         view, title = self._view(), tr("table.your_word")
         question, time = self.details.question(view), self._time()
-        full: list[tuple[str, object]] = [(word_name(a.word), a) for a in words]
         short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
-        self.slip.ask(title, question, full, low=True, time=time)
+        suits = all(a.word.startswith("trump_") for a in words)  # equal words, all in a suit's sign, and none is usual
+        full: list[tuple[str, object]] = short if suits else [(word_name(a.word), a) for a in words]
+        ask = partial(self.slip.ask, low=True, usual=not suits, time=time)
+        ask(title, question, full)
         if self._lies_free() and self.slip.whole:
             return
-        self.slip.ask("", question or title, short, low=True, time=time)
+        ask("", question or title, short)
         if self._lies_free() and self.slip.whole:
             return
         if self._hides_pot():
             hidden = " · ".join((self.view.pot.words, *self.view.pool_slip.notes))
-            self.slip.ask(title, "\n".join(filter(None, (question, hidden))), short, low=True, time=time)
+            ask(title, "\n".join(filter(None, (question, hidden))), short)
             return
-        self.slip.ask(title, question, full, low=True, time=time)
+        ask(title, question, full)
         if not self.slip.whole or self._hides_pot():
-            self.slip.ask("", question or title, short, low=True, time=time)
+            ask("", question or title, short)
 
     def _lies_free(self) -> bool:
         """Whether the slip lies on free cloth, if there is any for it."""
@@ -295,6 +299,7 @@ class TablePage(SessionPage):
     def _lay_out(self) -> None:
         if self.animator.held:
             self.view.lay_again(self._namer(), badge_words)
+            self.slip.foot = self._foot()
             self.slip.place()
         if self.animator.busy:
             return
@@ -304,6 +309,10 @@ class TablePage(SessionPage):
         self.slip.free = self._free_cloth()
         self.slip.between = self.view.layout_now.from_plate_to_neighbour
         self.slip.place()
+
+    def _foot(self) -> QRectF | None:
+        """Where the hand was, if the account of a deal shall leave the table free above it."""
+        return self.view.layout_now.before_me if self.view.accounts else None
 
     def _namer(self) -> Callable[[int], str]:
         """What a person is called: by the seat."""

@@ -90,7 +90,7 @@ def test_what_a_player_has_won_is_told_with_his_tricks(qtbot: QtBot) -> None:
     [
         (Marker("counters0", "counters", 3, 0, (3, 0, 0, 1)), "3 points marked"),
         (Marker("purse0", "purse", 12, 0), "12 won so far"),
-        (Marker("purse0", "purse", -4, 0), "4 lost so far, dashed because owed"),
+        (Marker("purse0", "purse", -4, 0), "4 lost so far"),
         (Marker("slate0", "slate", 1, 0), "1 point on the slate"),
     ],
 )

@@ -182,3 +182,22 @@ def test_thirteen_gathered_tricks_and_the_discards_cover_nothing(size: tuple[int
         if box.intersects(other) and {a, b} & {name for name, _ in found if name.split()[0] in ("tricks", "discard")}
     ]
     assert not clashes
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_accounts_stand_on_the_plates_and_trumps_above_the_pot(size: tuple[int, int], seats: int) -> None:
+    place = Layout(*size, 1.55, seats, each_alone=seats == 4, accounts=True)
+    assert all(place.plate(Seat(n)).adjusted(-1, -1, 1, 1).contains(place.counters(n)) for n in range(seats)), (
+        "each beside its name"
+    )
+    assert len({place.counters_scale(n) for n in range(seats)}) == 1, "all in one size"
+    found = {name: box for name, box in things(place, 10 - seats % 2).items() if not name.startswith("counters")}
+    found["trump"] = QRectF(place.trump_mark(), QSizeF(MARK * place.scale, MARK * place.scale))
+    found["pot"] = QRectF(place.pot(), QSizeF(POT[0] * place.scale, POT[1] * place.scale))
+    boxes = list(found.items())
+    assert not [(a, b) for n, (a, box) in enumerate(boxes) for b, other in boxes[n + 1 :] if box.intersects(other)]
+    cloth = playing_area(QRectF(0, 0, *size))
+    assert not [name for name, box in boxes if not cloth.contains(box)]
+    assert place.trump_mark().x() > place.pot().x()
+    assert place.trump_mark().y() < place.pot().y()

@@ -8,7 +8,9 @@ from pytestqt.qtbot import QtBot
 from desktop.art.cards import CardStyle
 from desktop.art.table import TableTheme
 from desktop.i18n import set_language, tr
+from desktop.stage.marks import account
 from desktop.stage.view import TableView
+from desktop.windows.badges import badge_words
 from desktop.windows.ombre_details import paid, verdict
 from desktop.windows.table_page import TablePage
 from engine.core.events import DealEnded, Event, Noted
@@ -98,3 +100,30 @@ def test_the_coins_of_a_block_are_not_covered_by_what_is_written(view: TableView
     assert len(coins) == 3
     assert not any(slip.intersects(view.pot.mapToScene(coin).boundingRect()) for coin in coins)
     assert all(QRectF(view.pot.boundingRect()).contains(coin) for coin in coins)
+
+
+def test_a_plate_tells_what_was_won_and_what_is_owed_on_paper() -> None:
+    set_language("en")
+    assert account(Marker("purse0", "purse", -12, 0, (), {"debt": 8})) == ("Balance −12", "owes 8")
+    assert account(Marker("purse0", "purse", 2, 0, (), {"debt": 0})) == ("Balance +2", "")
+    assert badge_words("called:HK") == "calls ♥K", "on the plate of who called it"
+
+
+def test_a_short_note_beside_the_pot_has_no_empty_paper(view: TableView) -> None:
+    set_language("en")
+    wide = []
+    for written in ((), ((40, (0, 1, 2)),)):
+        facts = {"base": 8, "doubles": False, "written": written}
+        view.settle(Table((), (), (Marker("pot", "pot", 8, -1, (), facts),)), ["You", "West", "East"].__getitem__, str)
+        wide.append(view.pool_slip.boundingRect().width())
+    assert wide[0] < wide[1]
+
+
+def test_after_a_deal_plates_and_pot_stay_in_sight(qtbot: QtBot) -> None:
+    with open_window(qtbot, quick_settings()) as window:
+        window.open_table("lhombre", "lhombre3", {"deals": "3"}, seed=1)
+        page = page_of(window)
+        assert "counted" in turns_of(qtbot, page, 40)
+        seen = [*page.view.plates.values(), page.view.pot]
+        areas = [page.view.mapFromScene(item.sceneBoundingRect()).boundingRect() for item in seen]
+        assert not any(page.slip.geometry().intersects(area) for area in areas)

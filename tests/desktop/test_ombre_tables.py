@@ -272,7 +272,7 @@ def plain_text(html: str) -> str:
 ROOM = 100.0  # for a slip of four rows
 
 
-def test_the_slip_beside_the_pot_tells_betes_and_debtors(language: str) -> None:
+def test_the_slip_beside_the_pot_tells_betes_and_debtors(qapp: QApplication, language: str) -> None:
     slip = PoolSlip()
     slip.show_pot(None, str, ROOM)
     assert slip.boundingRect().isEmpty()
@@ -365,7 +365,7 @@ def test_fewer_words_are_chosen_where_many_would_hide_the_pot(qtbot: QtBot) -> N
         page = page_of(window)
         assert "name" in turns_of(qtbot, page, 40)
         assert not page._hides_pot()
-        assert [button.text() for button in page.slip.buttons] == ["Pik", "Kreuz", "Herz", "Karo"]
+        assert [button.text() for button in page.slip.buttons] == ["♠ Pik", "♣ Kreuz", "♥ Herz", "♦ Karo"]
 
 
 def test_no_word_is_cut_off_where_there_is_room_for_the_slip(qtbot: QtBot) -> None:
@@ -426,7 +426,7 @@ def test_trumps_are_named_in_one_word_where_there_is_little_room(qtbot: QtBot) -
         page = page_of(window)
         assert "name" in turns_of(qtbot, page, 40)
         assert lies_free(page, page.slip)
-        assert [button.text() for button in page.slip.buttons] == ["Spades", "Clubs", "Hearts", "Diamonds"]
+        assert [button.text() for button in page.slip.buttons] == ["♠ Spades", "♣ Clubs", "♥ Hearts", "♦ Diamonds"]
 
 
 def test_no_short_word_is_cut_off(qtbot: QtBot, language: str) -> None:

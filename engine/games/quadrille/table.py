@@ -1,5 +1,6 @@
 """The table as one seat sees it: hands, trick, tricks won, the called card, purses and the pot (R26, 4.5)."""
 
+from engine.core.packs import PACK40
 from engine.core.seats import Seat
 from engine.core.table import Marker, Pile, Plate, Table
 from engine.games.ombre.card import ranking_card
@@ -16,7 +17,6 @@ def lay_table(v: View) -> Table:
         piles=(
             *hands(v.seat, v.hand, v.trump, v.held, laid_open),
             trick(v.leader, v.table, v.seats),
-            *_called(v),
             *_won(v),
         ),
         plates=tuple(_plate(v, Seat(seat)) for seat in range(v.seats)),
@@ -24,13 +24,6 @@ def lay_table(v: View) -> Table:
         trump=v.trump or None,
         rightwards=True,  # R5
     )
-
-
-def _called(v: View) -> list[Pile]:
-    """4.5: the called card is shown beside the trick until its holder is known."""
-    if v.called is None or v.open_aide:
-        return []
-    return [Pile("called", "talon", None, (v.called,), caption="quadrille.called")]
 
 
 def _won(v: View) -> list[Pile]:
@@ -60,7 +53,12 @@ def _spoken(v: View, seat: Seat) -> list[str]:
         if seat == v.hombre:
             return [v.bid]
         return ["passed"] if v.passed[seat] else []
-    return [kind(v.bid), "hombre"] if seat == v.hombre else []
+    return [kind(v.bid), "hombre", *_called(v)] if seat == v.hombre else []
+
+
+def _called(v: View) -> list[str]:
+    """4.5: the called card stands with who called it until its holder is known."""
+    return [] if v.called is None or v.open_aide else [f"called:{PACK40.codes[v.called]}"]
 
 
 def _awaited(v: View) -> Seat | None:
