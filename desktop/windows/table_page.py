@@ -193,7 +193,7 @@ class TablePage(SessionPage):
         view, title = self._view(), tr("table.your_word")
         question, time = self.details.question(view), self._time()
         short: list[tuple[str, object]] = [(self.details.short(view, a.word), a) for a in words]
-        suits = any(a.word.startswith("trump_") for a in words)  # equal words with the signs of the suits, none is usual
+        suits = any(a.word.startswith("trump_") for a in words)  # by their signs; none is usual
         full: list[tuple[str, object]] = short if suits else [(word_name(a.word), a) for a in words]
         ask = partial(self.slip.ask, low=True, usual=not suits, time=time)
         ask(title, question, full)
