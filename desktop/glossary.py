@@ -40,6 +40,7 @@ class Term:
     old: tuple[str, ...]  # those names that the books use
     forms: tuple[str, ...]  # names and inflections by which a text is searched
     exceptions: tuple[str, ...] = ()  # phrases in which such a word means something else
+    printed: bool = True  # on the game's one page, where there is no room for all
 
     @property
     def title(self) -> str:
@@ -146,7 +147,8 @@ def _term(game: str, name: str, table: Mapping[str, Any], code: str) -> Term:
     names = tuple(_unlike([*own, *old]))
     forms = tuple(dict.fromkeys([*own, *old, *table[code].get("forms", [])]))
     exceptions = tuple(table[code].get("not", []))
-    return Term(game, name, names, table[code]["means"], table["rule"], tuple(old), forms, exceptions)
+    printed = bool(table.get("printed", True))
+    return Term(game, name, names, table[code]["means"], table["rule"], tuple(old), forms, exceptions, printed)
 
 
 def _unlike(names: Sequence[str]) -> Iterator[str]:

@@ -124,7 +124,8 @@ class Sheet:
 
     def _words(self) -> list[QTextDocument]:
         """The vocabulary in two columns."""
-        entries = [f"<p><b>{escape(term.title)}</b> {escape(term.meaning)}</p>" for term in terms(self.game)]
+        printed = [term for term in terms(self.game) if term.printed]
+        entries = [f"<p><b>{escape(term.title)}</b> {escape(term.meaning)}</p>" for term in printed]
         return self._columns(entries, self.type.font(WORDS)) if entries else []
 
     def _columns(self, pieces: Sequence[str], font: QFont) -> list[QTextDocument]:

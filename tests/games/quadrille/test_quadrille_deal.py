@@ -334,11 +334,15 @@ def test_nobody_looks_at_tricks_while_the_vole_is_tried() -> None:
     assert not [pile for pile in GAME.table(match.view(A)).piles if pile.kind == "last_trick"]
 
 
-def test_the_called_king_lies_open_until_its_holder_is_known() -> None:
+def test_the_called_king_stands_there_until_its_holder_is_known() -> None:
     match = worked()
-    assert [pile.cards for pile in GAME.table(match.view(B)).piles if pile.id == "called"] == [(PACK40.card("DK"),)]
+
+    def plates_with_the_king() -> list[Seat]:
+        return [plate.seat for plate in GAME.table(match.view(B)).plates if "called:DK" in plate.badges]
+
+    assert plates_with_the_king() == [A], "at the plate of who called it"
     play(match, A, "D4 D2 DK")
-    assert not [pile for pile in GAME.table(match.view(B)).piles if pile.id == "called"]
+    assert plates_with_the_king() == []
 
 
 def test_nobody_sees_more_than_his_seat_may_know() -> None:
