@@ -258,6 +258,8 @@ class Gallery(QWidget):
             self._below_slips.removeWidget(widget)
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
         self._head.setSpacing(18 if low else 2)
+        aside = 12 if low else 0  # in line with the carpet
+        self._head.setContentsMargins(aside, 0, aside, 0)
         self._below_slips.setContentsMargins(0, 0 if low else 6, 0, 0)
         middle = Qt.AlignmentFlag.AlignVCenter if low else Qt.AlignmentFlag.AlignHCenter
         self._head.addWidget(self._title, 0, middle)
