@@ -49,7 +49,7 @@ def play_side_by_side(home: Path, game: str, rng: Random, wanted: int) -> dict[s
     programs = [start(home, game, rng.randrange(10**6)) for _ in range(2)]
     watch = Timer(PATIENCE, lambda: [program.kill() for program in programs])
     watch.start()
-    here: list[int] = []
+    here: set[int] = set()
     try:
         with ThreadPoolExecutor(2) as listeners:
             told = list(listeners.map(lambda program: _last_stories(program, here, wanted), programs))
@@ -67,13 +67,13 @@ def play_side_by_side(home: Path, game: str, rng: Random, wanted: int) -> dict[s
     return kept
 
 
-def _last_stories(program: "subprocess.Popen[str]", here: list[int], wanted: int) -> dict[str, tuple[int, str]]:
+def _last_stories(program: "subprocess.Popen[str]", here: set[int], wanted: int) -> dict[str, tuple[int, str]]:
     """What a program acknowledged last in each file; it enters itself among those who are `here`."""
     assert program.stdout is not None
     stories, together = {}, 0
     for words in map(str.split, program.stdout):
         if words[:1] == ["found"]:
-            here.append(program.pid)
+            here.add(program.pid)
         elif words[:1] == ["ack"]:
             stories[words[1]] = (int(words[2]), words[3])
             together += len(here) == 2
