@@ -28,6 +28,7 @@ class Searcher(QObject):
         self.worker.died.connect(self._died)
         self._number = 0
         self.busy = False
+        self._left = False  # nobody looks at the page any more
 
     @property
     def pid(self) -> int | None:
@@ -51,6 +52,8 @@ class Searcher(QObject):
             self.worker.tell(None)
 
     def _ask(self, question: Question) -> None:
+        if self._left:
+            return  # a key or a timer that came late; a process begun now would have nobody to end it
         self._number = question.number
         self.busy = True
         self.worker.expect(True)
@@ -86,6 +89,7 @@ class Searcher(QObject):
             self.failed.emit()
 
     def stop(self) -> None:
-        """End the process at once."""
+        """End the process at once, and begin none again."""
+        self._left = True
         self._rest()
         self.worker.stop()

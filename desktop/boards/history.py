@@ -31,9 +31,7 @@ class History:
         self._begin()
 
     def _begin(self) -> None:
-        match = self.match
-        self._copy: Match[Any, Any, Any] = Match(match.game, match.options, match.world)
-        self._copy.restart()
+        self._copy = self.match.anew()
         self._seen: list[Entry] = []
         self.throws: list[PastThrow] = []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from engine.core.actions import Action
@@ -40,6 +41,12 @@ class Match(Generic[S, O, V]):
         self._events: list[Event] = []
         self._answers = 0
         self._look()
+
+    def anew(self) -> Match[S, O, V]:
+        """Another match of the same game, options and world, as it is before the world's first answer."""
+        other = copy(self)
+        other.restart()
+        return other
 
     @property
     def over(self) -> bool:

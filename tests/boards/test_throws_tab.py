@@ -1,6 +1,7 @@
 """How could this have been counted? Throws of both sides with their arrows, both games side by side, and the odds."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -9,10 +10,13 @@ from pytestqt.qtbot import QtBot
 from desktop import i18n
 from desktop.boards.history import History
 from desktop.boards.page import BoardPage
+from desktop.lessons import courses
+from desktop.settings import HOME_VARIABLE
 from engine.boards.dice import fourfold_runs, reach_ways, sum_ways, twofold_runs
 from engine.core.actions import Say
 from engine.core.seats import Seat
 from tests.boards.pages import click, fragment, lay_board, lay_match, spot
+from tests.desktop.table_driver import open_window, quick_settings
 
 ME, NORTH = Seat(0), Seat(1)
 
@@ -195,3 +199,16 @@ def test_a_throw_that_counts_nothing_has_neither_link_nor_heading(qtbot: QtBot) 
     assert "Nothing counts." in text
     assert "show on the board" not in text
     assert "points" not in text
+
+
+def test_in_a_lesson_the_paper_of_throws_can_be_looked_at_on_every_table(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    with open_window(qtbot, quick_settings()) as window:
+        for entry in courses()["trictrac"]:
+            window.open_lesson(entry.name)
+            page = window.page
+            assert isinstance(page, BoardPage)
+            page.panel.tabs.setCurrentWidget(page.throws)
+            assert page.panel.tabs.currentWidget() is page.throws

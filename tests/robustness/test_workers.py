@@ -120,6 +120,9 @@ def test_a_search_that_fails_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
         searcher.search(position, goal, Implement.CUE, PlayerError())
     assert not searcher.busy
     searcher.stop()
+    searcher.search(position, goal, Implement.CUE, PlayerError())
+    assert searcher.pid is None, "who has left begins nothing any more"
+    assert not searcher.busy
 
 
 def test_closing_in_the_midst_of_thinking_leaves_no_process(qtbot: QtBot) -> None:
