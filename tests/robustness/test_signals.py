@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,21 @@ from tests.processes import descendants, wait_for_end
 from tests.robustness.killing import ROOT, hurried
 
 PATIENCE = 300  # seconds
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    """Whoever runs the tests in the background may have put these signals aside, and programs inherit that."""
+    aside = [number for number in ENDING if signal.getsignal(number) is signal.SIG_IGN]
+    for number in aside:
+        signal.signal(number, signal.default_int_handler if number is signal.SIGINT else signal.SIG_DFL)
+    yield
+    for number in aside:
+        signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.mark.parametrize("number", ENDING, ids=lambda number: number.name)
 def test_a_signal_closes_a_window_in_which_nothing_happens(qtbot: QtBot, number: signal.Signals) -> None:
     before = signal.getsignal(number)
     closed: list[bool] = []
